@@ -1,0 +1,1 @@
+"""Floor 11: prepared situations with expected results."""

@@ -1,0 +1,96 @@
+"""A merged ruleset goes in; typed rules come out, or diagnostics."""
+
+from __future__ import annotations
+
+from hrbrules.checked import places
+from hrbrules.checked.clauses import ClauseReader
+from hrbrules.checked.flow import read_flow
+from hrbrules.checked.options import read_option_infos, read_presets
+from hrbrules.checked.reading import leaf_texts, read_prose
+from hrbrules.checked.tests import FormulaReader
+from hrbrules.checked.tree import Checked
+from hrbrules.checked.words import CLAUSE_MAPS, Order, entries_at, read_words
+from hrbrules.formula.signature import Place, Type, integer
+from hrbrules.formula.tree import Node, Truth, Unit
+from hrbrules.resolved.tree import Block, Entry, Resolved
+from hrbrules.ruleset.clause import Clause, Group, Prose, Rules, Test, When
+from hrbrules.source.diagnostic import Problems
+from hrbrules.vocabulary.facts_win import value_fact
+
+
+def check(resolved: Resolved, problems: Problems) -> Checked | None:
+    """Type every formula and validate every choice; None where anything failed."""
+    words = read_words(resolved, problems)
+    order = Order(resolved.root, words).sorted(problems)
+    if problems.failed:
+        return None
+    formulas = FormulaReader(words=words, problems=problems)
+    reader = ClauseReader(resolved, formulas, problems)
+    named, entries = _named_clauses(resolved.root, order, reader)
+    words.worths = {key: tuple(types) for key, types in reader.worth_types.items()}
+    value, value_type = _amount(resolved.root, "value", places.VALUE, formulas)
+    words.facts["value"] = value_fact(value_type)
+    factors = [_late(name, reader, resolved.root, entries) for name in order if name in entries_at(resolved.root, "payments.factors")]
+    words.worths = {key: tuple(types) for key, types in reader.worth_types.items()}
+    share, _ = _amount(resolved.root, "payments.share", places.SHARE, formulas)
+    owes, owes_prose = _owes(resolved.root, formulas, problems)
+    clauses = [*reader.conditions(), *named, *factors]
+    for path, read in (("payments.bears", reader.bearer), ("gang.money", reader.money)):
+        for id, entry in entries_at(resolved.root, path).items():
+            entries[id] = entry
+            clauses.append(read(id, entry))
+    reader.check_drops([c for c in clauses if c.group in (Group.KIND, Group.FAN, Group.FACTOR, Group.BEARER)], entries)
+    flow = read_flow(resolved.root, formulas, problems)
+    options, presets = read_option_infos(resolved, problems), read_presets(resolved.root)
+    if problems.failed:
+        return None
+    assert value is not None and share is not None
+    rules = Rules(
+        id=resolved.id, parent=resolved.parent, shipped=resolved.shipped, name=leaf_texts(resolved.root, "name"),
+        note=leaf_texts(resolved.root, "note"), flow=flow, clauses=tuple(clauses), value=value, owes=owes,
+        owes_prose=owes_prose, share=share, tables=words.tables, options=options, presets=presets,
+    )  # fmt: skip
+    return Checked(rules=rules, order=order)
+
+
+def _named_clauses(root: Block, order: tuple[str, ...], reader: ClauseReader) -> tuple[list[Clause], dict[str, Entry]]:
+    """Terms, kinds and fans, read in the order of who looks at whom, listed in file order."""
+    entries: dict[str, Entry] = {}
+    read: dict[str, Clause] = {}
+    for path, group, _ in CLAUSE_MAPS:
+        if group != "factor":
+            entries |= entries_at(root, path)
+    groups = {id: group for path, group, _ in CLAUSE_MAPS for id in entries_at(root, path)}
+    for id in order:
+        if id in entries:
+            read[id] = getattr(reader, groups[id])(id, entries[id])
+    return [read[id] for id in entries], entries
+
+
+def _late(name: str, reader: ClauseReader, root: Block, entries: dict[str, Entry]) -> Clause:
+    entry = entries_at(root, "payments.factors")[name]
+    entries[name] = entry
+    return reader.factor(name, entry)
+
+
+def _amount(root: Block, path: str, place: Place, formulas: FormulaReader) -> tuple[Node | None, Type]:
+    *above, last = path.split(".")
+    block = root
+    for name in above:
+        block = block.block(name) or Block()
+    inner = block.block(last)
+    if inner is None or inner.node("is") is None:
+        formulas.problems.error("no-amount", None, word=path)
+        return None, integer(0, 0)
+    node = formulas.read(inner.node("is"), place, integer(0, 0, Unit.POINTS))
+    return node, formulas.type if node is not None and formulas.type is not None else integer(0, 0)
+
+
+def _owes(root: Block, formulas: FormulaReader, problems: Problems) -> tuple[Test, Prose]:
+    """Who owes a share; every loser where nothing is said."""
+    payments = root.block("payments")
+    block = None if payments is None else payments.block("owes")
+    if payments is None or block is None:
+        return When(formula=Truth(value=True)), Prose()
+    test = formulas.test(block, places.SHARE)
+    return test or When(formula=Truth(value=True)), read_prose(block, payments.entries["owes"], problems)

@@ -1,0 +1,67 @@
+"""Leaves of a merged ruleset go in; texts, words, name lists and prose come out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hrbrules.resolved.tree import Block, Entry
+from hrbrules.ruleset.clause import Prose
+from hrbrules.source.diagnostic import Problems
+from hrbrules.source.suggest import suggest
+from hrbrules.syntax.tree import Mapping, Node, Scalar, Sequence
+
+LANGUAGES = ("zh-Hans", "zh-Hant", "en")
+GRADES = ("attested", "inferred", "disputed", "common house rule")
+
+
+def word(block: Block, name: str) -> Scalar | None:
+    """The scalar under a name, if any."""
+    node = block.node(name)
+    return node if isinstance(node, Scalar) else None
+
+
+def names(node: Node | None) -> tuple[Scalar, ...]:
+    """A name or a list of names."""
+    if isinstance(node, Scalar):
+        return () if node.is_null else (node,)
+    if isinstance(node, Sequence):
+        return tuple(item for item in node.items if isinstance(item, Scalar))
+    return ()
+
+
+def leaf_texts(block: Block, name: str) -> dict[str, str]:
+    """A text per language. A bare text is Chinese where it has Han letters, else English."""
+    node = block.node(name)
+    if isinstance(node, Scalar):
+        lang = "zh-Hans" if any("\u3400" <= letter <= "\u9fff" for letter in node.text) else "en"
+        return {lang: node.text} if node.text else {}
+    if isinstance(node, Mapping):
+        return {entry.key.text: entry.value.text for entry in node.entries if isinstance(entry.value, Scalar)}
+    return {}
+
+
+def read_prose(block: Block, entry: Entry | None, problems: Problems) -> Prose:
+    """Name, note, wording, citation and grade of a clause, and where it was last set."""
+    for name in ("name", "note", "says"):
+        node = block.node(name)
+        if isinstance(node, Mapping):
+            for part in node.entries:
+                check_value(part.key, LANGUAGES, problems)
+    grade = word(block, "grade")
+    if grade is not None:
+        check_value(grade, GRADES, problems)
+    cites = tuple(cite.text for cite in names(block.node("cite")))
+    place = "" if entry is None else f"{entry.span.file}:{entry.span.line}"
+    return Prose(
+        name=leaf_texts(block, "name"), note=leaf_texts(block, "note"), says=leaf_texts(block, "says"), cite=cites,
+        grade="" if grade is None else grade.text, place=place,
+    )  # fmt: skip
+
+
+def check_value(scalar: Scalar, known: Iterable[str], problems: Problems) -> bool:
+    """Whether a word is one of the known ones; a diagnostic otherwise."""
+    values = list(known)
+    if scalar.text in values:
+        return True
+    problems.error("unknown-value", scalar.span, found=scalar.text, known="、".join(values), suggestion=suggest(scalar.text, values))
+    return False

@@ -1,0 +1,15 @@
+"""A ruleset whose every word, type and choice is known to be right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hrbrules.ruleset.clause import Rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """`rules` holds resolved formulas; `order`: terms, kinds, fans and factors, each after those it looks at."""
+
+    rules: Rules
+    order: tuple[str, ...]

@@ -1,0 +1,1 @@
+"""Floor 14: the command line."""

@@ -1,0 +1,1 @@
+"""Floor 8: folded rules and generated Python."""

@@ -1,0 +1,156 @@
+"""The name of a ruleset goes in; it comes out read, resolved, checked, compiled, loaded: the only door to floors 5–8."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hrbrules.ruleset.code import Code, check_of, read_code, settings_of
+from hrbrules.ruleset.functions import load_functions
+from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.source.diagnostic import Problems, RulesetError, diagnose
+from hrbrules.source.files import data_folder, read_text
+from hrbrules.source.suggest import suggest
+
+if TYPE_CHECKING:
+    from hrbrules.checked.tree import Checked
+    from hrbrules.compiled.tree import Compiled
+    from hrbrules.resolved.from_syntax import File
+    from hrbrules.resolved.tree import Resolved
+
+RULESET_LIMIT = 256 * 1024  # bytes, DESIGN §10
+_DEEPEST_CHAIN = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    """What a user asked for: a file, whether it is shipped, and the option settings."""
+
+    path: Path
+    shipped: bool
+    settings: Mapping[str, str | int]
+    check: str = ""  # of a code: what the digest must begin with
+
+
+def shipped_ids() -> tuple[str, ...]:
+    """The rulesets that come with hrbrules; harbin, the base, first."""
+    found = sorted(path.stem for path in data_folder("rulesets").glob("*.yaml"))
+    return tuple(sorted(found, key=lambda id: (id != "harbin", id)))
+
+
+def find(name: str, **options: str | int | bool) -> Named:
+    """Understand `id`, a path, a code, or `id+option=on+number=3`. Raises RulesetError."""
+    base, *pairs = name.split("+")
+    settings: dict[str, str | int] = {}
+    for pair in pairs:
+        option, _, value = pair.partition("=")
+        settings[option.strip()] = value.strip() or "on"
+    settings |= {option: ("on" if value else "off") if isinstance(value, bool) else value for option, value in options.items()}
+    if base in shipped_ids():
+        return Named(path=data_folder("rulesets") / f"{base}.yaml", shipped=True, settings=settings)
+    code = read_code(base)
+    if code is not None and code.id in shipped_ids():
+        return _by_code(code, settings)
+    if base.endswith((".yaml", ".yml")) or "/" in base or "\\" in base:
+        return Named(path=Path(base), shipped=False, settings=settings)
+    known = shipped_ids()
+    raise RulesetError(diagnose("unknown-ruleset", None, word=base, known="、".join(known), suggestion=suggest(base, known)))
+
+
+def _by_code(code: Code, settings: Mapping[str, str | int]) -> Named:
+    path = data_folder("rulesets") / f"{code.id}.yaml"
+    plain = compile_named(Named(path=path, shipped=True, settings={}))
+    chosen = settings_of(code, plain.rules.options)
+    if chosen is None:
+        raise RulesetError(diagnose("bad-code", None, word=".".join(map(str, code))))
+    check = "" if settings else code.check
+    return Named(path=path, shipped=True, settings={**chosen, **settings}, check=check)
+
+
+def read(named: Named, problems: Problems) -> tuple[File, ...]:
+    """The file and those it extends, child first."""
+    from hrbrules.resolved.from_syntax import File
+    from hrbrules.syntax.expect import as_mapping
+    from hrbrules.syntax.from_text import read_node
+    from hrbrules.syntax.tree import Scalar
+
+    chain: list[File] = []
+    path, shipped = named.path, named.shipped
+    while True:
+        source = read_text(path, RULESET_LIMIT)
+        node = read_node(source, problems)
+        body = None if node is None else as_mapping(node, problems)
+        if body is None:
+            return ()
+        chain.append(File(id=path.stem, source=source, body=body, shipped=shipped))
+        parent = body.get("extends")
+        if parent is None or not isinstance(parent, Scalar) or parent.is_null:
+            return tuple(chain)
+        following = _parent_path(path, shipped, parent.text)
+        if following is None:
+            known = (*shipped_ids(), *(p.stem for p in sorted(path.parent.glob("*.yaml")) if p != path))
+            problems.error("unknown-parent", parent.span, word=parent.text, suggestion=suggest(parent.text, known))
+            return ()
+        path, shipped = following
+        if any(path.resolve() == Path(file.source.name).resolve() for file in chain) or len(chain) >= _DEEPEST_CHAIN:
+            code = "extends-circle" if len(chain) < _DEEPEST_CHAIN else "extends-too-deep"
+            problems.error(code, parent.span, word=parent.text, most=_DEEPEST_CHAIN)
+            return ()
+
+
+def _parent_path(path: Path, shipped: bool, name: str) -> tuple[Path, bool] | None:
+    """A shipped id, or a file of the same folder. Nothing else: a name is never a path."""
+    if not name.replace("-", "").replace("_", "").isalnum():
+        return None
+    beside = path.parent / f"{name}.yaml"
+    if not shipped and beside.is_file() and beside != path:
+        return beside, False
+    if name in shipped_ids():
+        return data_folder("rulesets") / f"{name}.yaml", True
+    return (beside, False) if beside == path else None
+
+
+def resolve_named(named: Named, problems: Problems) -> Resolved | None:
+    from hrbrules.resolved.from_syntax import resolve
+
+    chain = read(named, problems)
+    return resolve(chain, named.settings, problems) if chain and not problems.failed else None
+
+
+def check_named(named: Named, problems: Problems) -> Checked | None:
+    from hrbrules.checked.from_resolved import check
+
+    resolved = resolve_named(named, problems)
+    return None if resolved is None or problems.failed else check(resolved, problems)
+
+
+def compile_named(named: Named) -> Compiled:
+    """Every pass; raises RulesetError with all diagnostics."""
+    from hrbrules.compiled.from_checked import compile_rules
+
+    problems = Problems()
+    checked = check_named(named, problems)
+    if checked is None or problems.failed:
+        raise RulesetError(*problems.found)
+    result = compile_rules(checked)
+    if named.check and named.check != check_of(result.digest):
+        raise RulesetError(diagnose("stale-code", None, found=named.check, expected=check_of(result.digest)))
+    return result
+
+
+def load_compiled(compiled: Compiled) -> Ruleset:
+    return Ruleset(compiled.rules, compiled.digest, compiled.code, load_functions(compiled.python, compiled.digest))
+
+
+def load(name: str, **options: str | int | bool) -> Ruleset:
+    """A ruleset by id, path or code, with options set. Raises RulesetError."""
+    return load_compiled(compile_named(find(name, **options)))
+
+
+def read_compiled(path: str | Path) -> Ruleset:
+    """What `export --to json` wrote. Neither lark nor yaml is imported. Raises RulesetError."""
+    from hrbrules.compiled.from_json import compiled_from_json
+
+    return load_compiled(compiled_from_json(read_text(Path(path), 16 * RULESET_LIMIT)))

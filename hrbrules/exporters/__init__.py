@@ -1,0 +1,1 @@
+"""Floor 13: compiled rules in other formats."""

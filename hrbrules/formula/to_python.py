@@ -1,0 +1,221 @@
+"""A resolved formula goes in; a Python expression over the arguments of a generated function comes out.
+
+Arguments: h Hand, v Waits, r Reading, w Moment, p the payer, q a seat's public facts, x the win kinds and fans that
+hold (bits), c those that count, f and g the same for factors, value. Only vocabulary templates and numbers reach the
+text; names that users chose never do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hrbrules.formula.evaluate import Worth
+from hrbrules.formula.signature import Fact, Table
+from hrbrules.formula.tree import (
+    Aggregate,
+    All,
+    Any,
+    Arithmetic,
+    Choice,
+    ClauseRef,
+    Collect,
+    Compare,
+    Constant,
+    Domain,
+    Double,
+    FactRef,
+    Guarded,
+    Is,
+    Kind,
+    Node,
+    Not,
+    Number,
+    Operation,
+    SomeHas,
+    SomeIs,
+    TableRef,
+    Tide,
+    Truth,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slots:
+    """How names are reached in generated code. `seat` is the expression whose public facts stand bare."""
+
+    facts: dict[str, Fact]
+    terms: dict[str, str]  # term → call, `{q}` standing for the seat asked
+    bits: dict[str, int]  # win kind, fan or factor → bit
+    tables: dict[str, tuple[str, Table]]  # table → generated name
+    worths: tuple[Worth, ...] = ()
+    seat: str = "w.me"
+
+
+def to_python(node: Node, slots: Slots) -> str:
+    """A Python expression, in brackets wherever its neighbours could misread it."""
+    match node:
+        case Number(value=value) | Constant(value=value):
+            return str(value)
+        case Truth(value=truth):
+            return str(truth)
+        case FactRef():
+            return _fact(node, slots)
+        case ClauseRef(group="term"):
+            return _term(node, slots)
+        case ClauseRef(group=group, clause=clause):
+            return f"(({'f' if group == 'factor' else 'x'} & {slots.bits[clause]}) != 0)"
+        case TableRef(table=table, operand=operand):
+            name, rows = slots.tables[table]
+            return f"{name}[{to_python(operand, slots)} - {rows.low}]"
+        case Not(operand=operand):
+            return f"(not {to_python(operand, slots)})"
+        case All(parts=parts):
+            return "(" + " and ".join(to_python(part, slots) for part in parts) + ")"
+        case Any(parts=parts):
+            return "(" + " or ".join(to_python(part, slots) for part in parts) + ")"
+        case Is():
+            return _is(node, slots)
+        case SomeIs():
+            return _some_is(node, slots)
+        case SomeHas():
+            return _some_has(node, slots)
+        case _:
+            return _number(node, slots)
+
+
+def _number(node: Node, slots: Slots) -> str:
+    match node:
+        case Arithmetic():
+            return _arithmetic(node, slots)
+        case Compare(comparison=comparison, left=left, right=right):
+            sign = {"=": "=="}.get(comparison, str(comparison))
+            return f"({_plain(left, slots)} {sign} {_plain(right, slots)})"
+        case Double(operand=operand):
+            return f"(1 << {to_python(operand, slots)})"
+        case Choice(rows=rows, otherwise=otherwise):
+            text = "".join(f"{to_python(row.value, slots)} if {to_python(row.when, slots)} else " for row in rows)
+            return f"({text}{to_python(otherwise, slots)})"
+        case Aggregate():
+            return _aggregate(node, slots)
+        case _:
+            raise AssertionError(f"unresolved {node}")
+
+
+def _plain(node: Node, slots: Slots) -> str:
+    return to_python(node.value if isinstance(node, Guarded) else node, slots)
+
+
+def _arithmetic(node: Arithmetic, slots: Slots) -> str:
+    left, right = _plain(node.left, slots), _plain(node.right, slots)
+    text = _operate(node.operation, left, right)
+    if isinstance(node.left, Guarded):
+        text = f"({text} if {to_python(node.left.when, slots)} else {right})"
+    if isinstance(node.right, Guarded):
+        text = f"({text} if {to_python(node.right.when, slots)} else {left})"
+    return text
+
+
+def _operate(operation: Operation, left: str, right: str) -> str:
+    match operation:
+        case Operation.ADD | Operation.SUBTRACT:
+            return f"({left} {operation} {right})"
+        case Operation.MULTIPLY:
+            return f"({left} * {right})"
+        case Operation.MAX:
+            return f"max({left}, {right})"
+        case Operation.MIN | Operation.AT_MOST:
+            return f"min({left}, {right})"
+
+
+def _fact(node: FactRef, slots: Slots) -> str:
+    fact = slots.facts[node.fact]
+    key = ("plain" if node.of is None else "of") + ("+complete" if node.tide is Tide.COMPLETE else "")
+    mask = "" if node.of is None else to_python(node.of, slots)
+    if node.seat is None:
+        return fact.python[key].format(q=slots.seat, m=mask)
+    seat = to_python(node.seat, slots)
+    text = fact.python[key].format(q=f"w.seats[{seat}]", m=mask)
+    return f"({text} if {seat} >= 0 else 0)"
+
+
+def _term(node: ClauseRef, slots: Slots) -> str:
+    call = slots.terms[node.clause]  # for example "t3({q})" or "t4(h, v, w, x)"
+    if node.seat is None:
+        return call.format(q=slots.seat)
+    seat = to_python(node.seat, slots)
+    return f"({seat} >= 0 and {call.format(q=f'w.seats[{seat}]')})"
+
+
+def _is(node: Is, slots: Slots) -> str:
+    operand = to_python(node.operand, slots)
+    fact = slots.facts.get(node.operand.fact) if isinstance(node.operand, FactRef) else None
+    names = [to_python(name, slots) for name in node.names]
+    if fact is not None and fact.type.kind is Kind.SEAT:
+        tests = " or ".join(f"{operand} == {name}" for name in names)
+        text = f"({operand} >= 0 and ({tests}))"
+    elif all(isinstance(name, Constant) for name in node.names):
+        mask = 0
+        for name in node.names:
+            assert isinstance(name, Constant)
+            mask |= name.value
+        text = _subset(operand, str(mask), fact)
+    else:
+        text = _subset(operand, f"({' | '.join(names)})", fact)
+    return f"(not {text})" if node.negated else text
+
+
+def _subset(operand: str, mask: str, fact: Fact | None) -> str:
+    if fact is not None and fact.single:
+        return f"(({operand} & {mask}) != 0)"
+    return f"({operand} != 0 and ({operand} & ~{mask}) == 0)"
+
+
+def _some_is(node: SomeIs, slots: Slots) -> str:
+    constants = [name for name in node.names if isinstance(name, Constant)]
+    mask = 0
+    for constant in constants:
+        mask |= constant.value
+    if node.domain is Domain.WAIT and constants[0].kind is Kind.PLACE:
+        if node.every:
+            return f"(v.places != 0 and (v.places & ~{mask}) == 0)"
+        return f"((v.places & {mask}) != 0)"
+    return _over(node, f"({'r.place' if constants[0].kind is Kind.PLACE else 'r.shape'} & {mask}) != 0")
+
+
+def _some_has(node: SomeHas, slots: Slots) -> str:
+    return _over(node, to_python(node.test, slots))
+
+
+def _over(node: SomeIs | SomeHas, test: str) -> str:
+    name, domain = {
+        Domain.LOSER: ("p", "w.losers"),
+        Domain.WAIT: ("r", "v.every_reading()"),
+        Domain.READING: ("r", "w.readings"),
+    }[node.domain]
+    if node.every:
+        return f"(bool({domain}) and all({test} for {name} in {domain}))"
+    return f"any({test} for {name} in {domain})"
+
+
+def _aggregate(node: Aggregate, slots: Slots) -> str:
+    chosen = "g" if node.factors else "c"
+    parts = [
+        f"({to_python(amount, slots)} if {chosen} & {slots.bits[worth.clause]} else {_neutral(node.collect)})"
+        for worth in slots.worths
+        if worth.factor is node.factors
+        for unit, amount in worth.amounts
+        if unit is node.unit
+    ]
+    if not parts:
+        return "1" if node.collect is Collect.PRODUCT else "0"
+    match node.collect:
+        case Collect.TOTAL:
+            return "(" + " + ".join(parts) + ")"
+        case Collect.PRODUCT:
+            return "(" + " * ".join(parts) + ")"
+        case Collect.HIGHEST:
+            return f"highest({', '.join(parts)})"
+
+
+def _neutral(collect: Collect) -> str:
+    return {Collect.TOTAL: "0", Collect.PRODUCT: "1", Collect.HIGHEST: "None"}[collect]

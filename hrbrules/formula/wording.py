@@ -1,0 +1,53 @@
+"""Kinds, units, scopes and stages go in; the words that messages use for them, 简体 and English, come out."""
+
+from __future__ import annotations
+
+from hrbrules.formula.signature import Scope, Stage
+from hrbrules.formula.tree import Domain, Kind, Unit
+
+_KINDS: dict[str, tuple[str, str]] = {
+    Kind.BOOL: ("真假", "a yes or no"),
+    Kind.INT: ("数", "a number"),
+    Kind.TILES: ("一类牌", "a class of tiles"),
+    Kind.SEAT: ("一家", "a seat"),
+    Kind.PLACE: ("进张的位置", "a place such as middle or edge"),
+    Kind.SHAPE: ("牌形", "a shape"),
+    Kind.EVENT: ("来牌方式", "an event such as draw"),
+    Unit.FAN: ("番", "fan"),
+    Unit.TIMES: ("倍", "times"),
+    Unit.POINTS: ("分", "points"),
+    Domain.WAIT: ("听法", "wait"),
+    Domain.LOSER: ("输家们", "loser"),
+    "reading": ("胡法", "reading"),
+}
+_SCOPES: dict[Scope, tuple[str, str]] = {
+    Scope.TABLE: ("牌桌", "the table"),
+    Scope.SEAT: ("某一家", "a seat"),
+    Scope.HAND: ("手牌", "the hand"),
+    Scope.READING: ("胡法", "one reading of the hand"),
+    Scope.WIN: ("胡牌", "the win"),
+    Scope.PAYER: ("付钱的一家", "the one who pays"),
+}
+_STAGES: dict[Stage, tuple[str, str]] = {
+    Stage.HAND: ("看牌形时", "when the shape is judged"),
+    Stage.WAITS: ("算出听张之后", "once the waits are known"),
+    Stage.TING: ("报听时", "when ting is declared"),
+    Stage.KINDS: ("胡牌时", "when somebody wins"),
+    Stage.FANS: ("数番种时", "when fans are counted"),
+    Stage.VALUE: ("算番数时", "when the value is worked out"),
+    Stage.LATE: ("算出番数之后", "once the value is known"),
+    Stage.SHARES: ("算每家输多少时", "when shares are worked out"),
+    Stage.BEARERS: ("定谁付钱时", "when it is settled who pays"),
+}
+
+
+def kind_words(kind: Kind | Unit | Domain | None) -> tuple[str, str]:
+    return _KINDS.get(kind or "", ("单位不明的数", "a bare number"))
+
+
+def scope_words(scope: Scope) -> tuple[str, str]:
+    return _SCOPES[scope]
+
+
+def stage_words(stage: Stage) -> tuple[str, str]:
+    return _STAGES[stage]

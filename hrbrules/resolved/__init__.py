@@ -1,0 +1,1 @@
+"""Floor 6: one ruleset after inheritance and options."""

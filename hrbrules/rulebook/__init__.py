@@ -1,0 +1,1 @@
+"""Floor 13: books for people."""

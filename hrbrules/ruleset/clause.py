@@ -1,0 +1,187 @@
+"""What a compiled ruleset is made of: named clauses with tests, worths and prose, flow values, options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from hrbrules.formula import tree
+from hrbrules.formula.signature import Table
+from hrbrules.formula.tree import Node, Tide, Unit
+from hrbrules.vocabulary.flow_field import FlowValue
+
+Texts = Mapping[str, str]  # language (zh-Hans, zh-Hant, en) → text
+
+
+class Group(StrEnum):
+    """The maps that named clauses live in; conditions are the first four."""
+
+    HAND = "hand"
+    TING = "ting"
+    CLAIMS = "claims"
+    WIN = "win"
+    TERM = "term"
+    KIND = "kind"
+    FAN = "fan"
+    FACTOR = "factor"
+    BEARER = "bearer"
+    MONEY = "money"
+
+
+CONDITIONS = (Group.HAND, Group.TING, Group.CLAIMS, Group.WIN)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prose:
+    """What people read about a clause. None of it changes the game."""
+
+    name: Texts = field(default_factory=dict)
+    note: Texts = field(default_factory=dict)
+    says: Texts = field(default_factory=dict)
+    cite: tuple[str, ...] = ()
+    grade: str = ""
+    place: str = ""  # where the clause was last set: "harbin.yaml:113"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class When:
+    formula: Node
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AllOf:
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnyOf:
+    parts: tuple[Part, ...]
+
+
+Test = When | AllOf | AnyOf
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A named alternative (`any:`) or requirement (`all:`) of a test."""
+
+    id: str
+    test: Test
+    prose: Prose
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clause:
+    """One named clause. Which fields it has depends on its group; `test` None: always."""
+
+    group: Group
+    id: str
+    prose: Prose
+    test: Test | None = None
+    judged: Tide | None = None  # hand conditions
+    late: bool = False  # win conditions that look at the value
+    by: tuple[str, ...] = ()  # win kinds: the events
+    waives: tuple[str, ...] = ()  # win kinds
+    worth: tuple[tuple[Unit, Node], ...] = ()  # win kinds, fans, factors
+    drops: tuple[str, ...] = ()  # win kinds, fans, factors, bearers
+    bearer: Node | None = None  # bearers: a seat
+    share: Node | None = None  # gang money, points
+    owes: Test | None = None  # gang money
+    of_seat: bool = False  # terms that may be asked of any seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FlowEntry:
+    """A declared choice of play. A formula field keeps its formula in `formula` and its English text in `value`."""
+
+    path: str
+    value: FlowValue
+    prose: Prose
+    formula: Node | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """A house rule that may be switched, chosen or set. Values: "on"/"off", a choice's id, or an integer."""
+
+    id: str
+    kind: str  # switch, choice, number
+    default: str | int
+    value: str | int
+    prose: Prose
+    description: Texts = field(default_factory=dict)
+    choices: tuple[tuple[str, Texts], ...] = ()
+    low: int = 0
+    high: int = 0
+    unit: Unit | None = None
+    group: str = ""
+    needs: Mapping[str, str] = field(default_factory=dict)
+    excludes: Mapping[str, str] = field(default_factory=dict)
+    reason: Texts = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    id: str
+    name: Texts
+    settings: Mapping[str, str | int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """A ruleset with its options set: everything that the runtime, the book and exporters know."""
+
+    id: str
+    parent: str  # id of the ruleset it extends; empty for a base
+    shipped: bool
+    name: Texts
+    note: Texts
+    flow: tuple[FlowEntry, ...]
+    clauses: tuple[Clause, ...]
+    value: Node
+    owes: Test
+    owes_prose: Prose
+    share: Node
+    tables: Mapping[str, Table]
+    options: tuple[Option, ...]
+    presets: tuple[Preset, ...] = ()
+
+    def of(self, *groups: Group) -> tuple[Clause, ...]:
+        """The clauses of some groups, in file order."""
+        return tuple(clause for clause in self.clauses if clause.group in groups)
+
+    def clause(self, id: str) -> Clause:
+        """The clause with an id. Raises KeyError."""
+        for clause in self.clauses:
+            if clause.id == id:
+                return clause
+        raise KeyError(id)
+
+    def flow_value(self, path: str) -> FlowValue:
+        """The value of a flow field. Raises KeyError."""
+        for entry in self.flow:
+            if entry.path == path:
+                return entry.value
+        raise KeyError(path)
+
+
+def test_node(test: Test | None) -> Node:
+    """A test as one formula; no test is true."""
+    match test:
+        case None:
+            return tree.Truth(value=True)
+        case When(formula=formula):
+            return formula
+        case AllOf(parts=parts):
+            return tree.All(parts=tuple(test_node(part.test) for part in parts))
+        case AnyOf(parts=parts):
+            return tree.Any(parts=tuple(test_node(part.test) for part in parts))
+
+
+def test_parts(test: Test | None) -> Iterator[Part]:
+    """Every named part of a test, outer ones first."""
+    if isinstance(test, AllOf | AnyOf):
+        for part in test.parts:
+            yield part
+            yield from test_parts(part.test)

@@ -1,0 +1,77 @@
+"""The text of a generated module goes in; the functions that the runtime calls come out."""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from hrbrules.formula.evaluate import Worth
+from hrbrules.ruleset.clause import Group, Rules
+
+PARAMETERS: dict[str, tuple[str, ...]] = {
+    "hand_ok": ("h", "r"),
+    "ting_ok": ("h", "v"),
+    "claims_ok": ("h",),
+    "kinds": ("w", "h", "v"),
+    "win_ok": ("w", "h", "v", "x", "k"),
+    "fans": ("w", "h", "v", "r", "x"),
+    "counting": ("x",),
+    "value": ("w", "h", "v", "r", "x", "c"),
+    "late_ok": ("w", "h", "v", "x", "c", "value", "k"),
+    "owes": ("w", "h", "v", "r", "p", "x", "c", "value"),
+    "factors": ("w", "h", "v", "r", "p", "x", "c", "value"),
+    "counting_factors": ("f",),
+    "share": ("w", "h", "v", "r", "p", "x", "c", "f", "g", "value"),
+    "bearers": ("w", "h", "v", "r", "x", "c", "value"),
+    "money": ("k", "w", "h", "p"),
+}
+
+
+class Functions(NamedTuple):
+    """One callable per name of `PARAMETERS`."""
+
+    hand_ok: Callable[..., bool]
+    ting_ok: Callable[..., bool]
+    claims_ok: Callable[..., bool]
+    kinds: Callable[..., int]
+    win_ok: Callable[..., int]
+    fans: Callable[..., int]
+    counting: Callable[[int], int]
+    value: Callable[..., int]
+    late_ok: Callable[..., int]
+    owes: Callable[..., bool]
+    factors: Callable[..., int]
+    counting_factors: Callable[[int], int]
+    share: Callable[..., int]
+    bearers: Callable[..., list[tuple[int, int]]]
+    money: Callable[..., int]
+
+
+def load_functions(python: str, digest: str) -> Functions:
+    """Execute a module that this program generated. Tracebacks show its lines, each naming its YAML line."""
+    name = f"<hrbrules {digest[:12]}>"
+    linecache.cache[name] = (len(python), None, python.splitlines(keepends=True), name)
+    namespace: dict[str, Any] = {}
+    exec(compile(python, name, "exec"), namespace)
+    return Functions(*(namespace[field] for field in Functions._fields))
+
+
+def bit_table(rules: Rules) -> dict[str, int]:
+    """The bit of each win kind and fan, and of each factor, in file order."""
+    bits = {clause.id: 1 << index for index, clause in enumerate(rules.of(Group.KIND, Group.FAN))}
+    return bits | {clause.id: 1 << index for index, clause in enumerate(rules.of(Group.FACTOR))}
+
+
+def rules_worths(rules: Rules) -> tuple[Worth, ...]:
+    """What each win kind, fan and factor is worth."""
+    return tuple(
+        Worth(clause=clause.id, factor=clause.group is Group.FACTOR, amounts=clause.worth)
+        for clause in rules.of(Group.KIND, Group.FAN, Group.FACTOR)
+        if clause.worth
+    )
+
+
+def highest(*values: int | None) -> int:
+    """The greatest worth that counts; nothing is 0."""
+    return max((value for value in values if value is not None), default=0)

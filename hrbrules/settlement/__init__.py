@@ -1,0 +1,1 @@
+"""Floor 10: from a win to a ledger."""

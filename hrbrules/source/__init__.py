@@ -1,0 +1,1 @@
+"""Floor 0: places in texts and the diagnostics that point at them."""

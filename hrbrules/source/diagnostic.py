@@ -1,0 +1,117 @@
+"""What went wrong goes in as a code with values; a diagnostic with place, text in two languages and a hint comes out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from hrbrules.source.messages import MESSAGES, NOTES
+from hrbrules.source.text import Span
+
+
+Value = str | tuple[str, str]  # one text, or 简体 and English
+Values = tuple[tuple[str, Value], ...]
+
+
+class Severity(StrEnum):
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """A further place with a sentence: "first set here"."""
+
+    code: str
+    span: Span | None = field(compare=False)
+    values: Values = ()
+
+    def message(self, lang: str) -> str:
+        return _pick(NOTES[self.code], lang).format(**_in(self.values, lang))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnostic:
+    """One finding. `code` is kebab-case and a key of `MESSAGES`; `values` fill its sentences."""
+
+    code: str
+    span: Span | None = field(compare=False)
+    values: Values = ()
+    notes: tuple[Note, ...] = ()
+    severity: Severity = Severity.ERROR
+
+    def message(self, lang: str = "en") -> str:
+        return _pick(MESSAGES[self.code].text, lang).format(**_in(self.values, lang))
+
+    def hint(self, lang: str = "en") -> str:
+        """What to do about it; empty where the message says it all."""
+        values = _in(self.values, lang)
+        text = _pick(MESSAGES[self.code].hint, lang).format_map(values)
+        suggestion = values.get("suggestion", "")
+        if suggestion:
+            text = _pick(("是不是想写：{s}？", "did you mean {s}?"), lang).format(s=suggestion) + (" " + text if text else "")
+        return text
+
+
+class HrbrulesError(Exception):
+    """Diagnostics that reached a public border. `str()` shows them in English, a line each."""
+
+    def __init__(self, *diagnostics: Diagnostic) -> None:
+        self.diagnostics = diagnostics
+        super().__init__("\n".join(_one_line(d) for d in diagnostics))
+
+
+class RulesetError(HrbrulesError):
+    """A ruleset cannot be read, checked or compiled."""
+
+
+class HandError(HrbrulesError):
+    """A hand, tile, meld or situation is impossible."""
+
+
+def diagnose(code: str, span: Span | None, *notes: Note, severity: Severity = Severity.ERROR, **values: object) -> Diagnostic:
+    """Build a diagnostic; a value that its sentences need must be given, which tests assert for every code."""
+    return Diagnostic(
+        code=code, span=span, values=_values(values), notes=notes, severity=severity
+    )
+
+
+def note(code: str, span: Span | None, **values: object) -> Note:
+    return Note(code=code, span=span, values=_values(values))
+
+
+class Problems:
+    """A collector: passes report into it and go on, so that one run shows every finding."""
+
+    def __init__(self) -> None:
+        self.found: list[Diagnostic] = []
+
+    def error(self, code: str, span: Span | None, *notes: Note, **values: object) -> None:
+        found = diagnose(code, span, *notes, **values)
+        if found not in self.found or not any(found == f and found.span == f.span for f in self.found):
+            self.found.append(found)
+
+    def warning(self, code: str, span: Span | None, *notes: Note, **values: object) -> None:
+        self.found.append(diagnose(code, span, *notes, severity=Severity.WARNING, **values))
+
+    @property
+    def failed(self) -> bool:
+        return any(d.severity is Severity.ERROR for d in self.found)
+
+
+def _values(values: dict[str, object]) -> Values:
+    return tuple((key, (str(value[0]), str(value[1])) if isinstance(value, tuple) else str(value)) for key, value in values.items())
+
+
+def _in(values: Values, lang: str) -> dict[str, str]:
+    return {key: value if isinstance(value, str) else _pick(value, lang) for key, value in values}
+
+
+def _pick(texts: tuple[str, str], lang: str) -> str:
+    return texts[0] if lang.startswith("zh") else texts[1]
+
+
+def _one_line(diagnostic: Diagnostic) -> str:
+    place = "" if diagnostic.span is None else f"{diagnostic.span.file}:{diagnostic.span.line}:{diagnostic.span.column}: "
+    hint = diagnostic.hint()
+    return f"{place}{diagnostic.severity}: {diagnostic.message()} [{diagnostic.code}]" + (f" ({hint})" if hint else "")

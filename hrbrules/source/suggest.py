@@ -1,0 +1,16 @@
+"""A word that is not known goes in with the words that are; the likeliest one comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def suggest(word: str, known: Iterable[str]) -> str:
+    """The nearest known word, or an empty text. One transposed, missing or wrong letter is enough to be found."""
+    names = sorted(set(known))
+    for name in names:
+        if name.replace("_", "") == word.replace("_", "").replace("-", "").lower():
+            return name
+    close = get_close_matches(word, names, n=1, cutoff=0.6)
+    return close[0] if close else ""

@@ -1,0 +1,1 @@
+"""Floor 5: YAML as written, with places."""

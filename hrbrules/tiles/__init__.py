@@ -1,0 +1,1 @@
+"""Floor 1: tiles, melds, packed hands, readings and waits."""
