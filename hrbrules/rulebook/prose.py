@@ -106,13 +106,22 @@ class Speaker(ABC):
                 return self.is_one_of(node, not negated)
             case Not(operand=operand):
                 return self.clause(operand)
+            case All(parts=parts):
+                return self.clause(Any(parts=tuple(Not(operand=part) for part in parts)))
+            case Any(parts=parts):
+                return self.clause(All(parts=tuple(Not(operand=part) for part in parts)))
             case _:
                 return self.deny(self.clause(node))
 
     def part(self, node: Node, within: type[Node]) -> str:
         """A member of `and` or `or`; the other connective inside it is bracketed."""
         text = self.clause(node)
-        mixed = isinstance(node, All | Any) and not isinstance(node, within)
+        while isinstance(node, Not) and isinstance(node.operand, Not):
+            node = node.operand.operand
+        inner = node
+        if isinstance(node, Not) and isinstance(node.operand, All | Any):
+            inner = Any(parts=()) if isinstance(node.operand, All) else All(parts=())
+        mixed = isinstance(inner, All | Any) and not isinstance(inner, within)
         return self.bracket(text) if mixed else text
 
     def compare(self, node: Compare) -> str:

@@ -101,7 +101,10 @@ class EnglishSpeaker(Speaker):
         return _HAVE[node.domain, node.every] + self.clause(node.test)
 
     def join(self, parts: list[str], *, every: bool) -> str:
-        return (" and " if every else " or ").join(parts)
+        if not parts:
+            return self.always(every)
+        last = " and " if every else " or "
+        return last.join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 2 else parts)
 
     def list_or(self, parts: list[str]) -> str:
         if not parts:

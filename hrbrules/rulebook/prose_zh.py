@@ -95,7 +95,10 @@ class ChineseSpeaker(Speaker):
         return f"{_HAVE[node.domain, node.every]}：{self.clause(node.test)}"
 
     def join(self, parts: list[str], *, every: bool) -> str:
-        return ("，并且" if every else "，或者").join(parts)
+        if not parts:
+            return self.always(every)
+        last = "，并且" if every else "，或者"
+        return last.join(["，".join(parts[:-1]), parts[-1]] if every and len(parts) > 2 else parts)
 
     def list_or(self, parts: list[str]) -> str:
         return "、".join(parts[:-1]) + ("或" if len(parts) > 1 else "") + parts[-1] if parts else "没有的牌"

@@ -173,6 +173,8 @@ def test_node(test: Test | None) -> Node:
             return tree.Truth(value=True)
         case When(formula=formula):
             return formula
+        case AllOf(parts=(part,)) | AnyOf(parts=(part,)):
+            return test_node(part.test)
         case AllOf(parts=parts):
             return tree.All(parts=tuple(test_node(part.test) for part in parts))
         case AnyOf(parts=parts):

@@ -142,7 +142,7 @@ EN: Final = Words(
     },
     seats={"dealer": "the dealer", "winner": "the winner", "discarder": "the discarder", "gang_feeder": "the player who fed the kong", "payer": "the loser"},
     classes={
-        "zhong": "Z", "yaojiu": "yaojiu tiles", "terminals": "tiles 1 and 9", "wan": "characters", "tong": "dots",
+        "zhong": "Z", "yaojiu": "yaojiu tiles", "terminals": "a 1 or a 9", "wan": "characters", "tong": "dots",
         "tiao": "bamboos", "bao": "the bao", "pushed_tile": "the tile of the pair set apart", "gang_tile": "the tile of the kong",
         "tile": "the winning tile", "fill": "the tile that completes the hand", "pair": "the pair",
     },

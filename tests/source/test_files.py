@@ -126,7 +126,9 @@ def test_what_cannot_be_written_is_named_and_nothing_is_left(tmp_path: Path) -> 
     assert sorted(os.listdir(tmp_path)) == ["file", "folder"]
 
 
-@pytest.mark.parametrize(("number", "code"), [(errno.EACCES, "write-refused"), (errno.EROFS, "write-refused"), (errno.ENOSPC, "write-no-room")])
+@pytest.mark.parametrize(
+    ("number", "code"), [(errno.EACCES, "write-refused"), (errno.EROFS, "write-refused"), (errno.ENOSPC, "write-no-room")]
+)
 def test_a_failed_rename_leaves_what_was_there(number: int, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(self: Path, target: Path) -> Path:
         raise OSError(number, os.strerror(number))
@@ -142,7 +144,7 @@ def test_an_interrupt_leaves_nothing_half_written(tmp_path: Path, monkeypatch: p
     def interrupt(descriptor: int) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(files.os, "fsync", interrupt)
+    monkeypatch.setattr(os, "fsync", interrupt)
     with pytest.raises(KeyboardInterrupt):
         write_whole(tmp_path / "book.md", "new")
     assert os.listdir(tmp_path) == []
@@ -158,9 +160,8 @@ def test_a_real_lack_of_room_is_told(tmp_path: Path) -> None:
     )
     path = tmp_path / "book.md"
     path.write_text("old")
-    done = subprocess.run(
-        [sys.executable, "-c", program, str(path)], cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=True
-    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, "-c", program, str(path)], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout == "write-no-room\n"
     assert (os.listdir(tmp_path), path.read_text()) == (["book.md"], "old")
 

@@ -1,0 +1,149 @@
+"""A language and a ruleset go in; an object comes out that says the names, tests and worths of its clauses."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from hrbrules.formula.tree import Node, Number, Tide, Unit
+from hrbrules.rulebook.document import Item
+from hrbrules.rulebook.labels import LABELS, Labels
+from hrbrules.rulebook.prose import Speaker
+from hrbrules.rulebook.prose_en import EnglishSpeaker
+from hrbrules.rulebook.prose_zh import ChineseSpeaker
+from hrbrules.rulebook.tile_words import tile_word
+from hrbrules.ruleset.clause import AllOf, AnyOf, Clause, Part, Prose, Rules, Test, Texts, When
+from hrbrules.vocabulary.phrases import EN, ZH
+
+SPEAKERS: dict[str, type[Speaker]] = {"zh-Hans": ChineseSpeaker, "en": EnglishSpeaker}
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+# Control and direction characters could reorder or hide a neighbour's text; names and notes are only text.
+_UNSAFE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """A test in words: a clause without a full stop, and the points below it."""
+
+    text: str
+    items: tuple[Item, ...] = ()
+
+
+class Voice:
+    """Speaks of one ruleset in one language. Raises KeyError for a language without a speaker."""
+
+    def __init__(self, rules: Rules, lang: str) -> None:
+        self.rules, self.lang = rules, lang
+        self.zh = lang.startswith("zh")
+        self.labels: Labels = LABELS[lang]
+        self.words = ZH if self.zh else EN
+        self._clauses = {clause.id: clause for clause in rules.clauses}
+        self._of_seat = frozenset(clause.id for clause in rules.clauses if clause.of_seat)
+
+    def speaker(self, tide: Tide | None = None) -> Speaker:
+        return SPEAKERS[self.lang](self.name, self._of_seat, tide)
+
+    # ---- texts -------------------------------------------------------------------------------------------------
+
+    def pick(self, texts: Texts) -> str:
+        """The text in this language; one in another language is marked, so that a gap is seen."""
+        if self.lang in texts:
+            return clean(texts[self.lang])
+        for other in ("zh-Hans", "zh-Hant", "en", *sorted(texts)):
+            if other in texts:
+                return f"{clean(texts[other])}{self.labels.untranslated}"
+        return ""
+
+    def name(self, id: str) -> str:
+        """What the reader calls a clause; its id where it has no name."""
+        clause = self._clauses.get(id)
+        return (self.pick(clause.prose.name) if clause is not None else "") or clean(id)
+
+    def names(self, ids: tuple[str, ...]) -> str:
+        return self.labels.comma.join(self.name(id) for id in ids)
+
+    def sentence(self, text: str) -> str:
+        """With a full stop, and in English a capital letter."""
+        if not text:
+            return ""
+        text = text if self.zh else text[:1].upper() + text[1:]
+        return text if text[-1] in "。.！？!?：:" else text + self.labels.stop
+
+    def flow_text(self, *sentences: str) -> str:
+        return self.labels.space.join(sentence for sentence in sentences if sentence)
+
+    # ---- tests and worths --------------------------------------------------------------------------------------
+
+    def says(self, prose: Prose, clause: Clause | None = None) -> str:
+        """The clause's own words with computed placeholders filled; empty where it has none."""
+        text = self.pick(prose.says) if prose.says else ""
+        values = {} if clause is None else {unit.value: self.amount(node) for unit, node in clause.worth}
+        if clause is not None and clause.share is not None:
+            values["points"] = self.amount(clause.share)
+        values["tile"] = self.words.classes["tile"]
+        return _PLACEHOLDER.sub(lambda found: values.get(found.group(1), found.group(0)), text).rstrip("。." if text else "")
+
+    def amount(self, node: Node) -> str:
+        return str(node.value) if isinstance(node, Number) else self.speaker().number(node)
+
+    def test(self, test: Test | None, prose: Prose | None = None, clause: Clause | None = None, tide: Tide | None = None) -> Said:
+        """A test in words; alternatives and several requirements become points."""
+        own = self.says(prose, clause) if prose is not None else ""
+        if own:
+            return Said(text=own)
+        match test:
+            case None:
+                return Said(text="")
+            case When(formula=formula):
+                return Said(text=self.speaker(tide).clause(formula))
+            case AllOf(parts=(part,)) | AnyOf(parts=(part,)):
+                return self._part(part, tide)
+            case AllOf(parts=parts):
+                return self._all(parts, tide)
+            case AnyOf(parts=parts):
+                return Said(text=self.labels.any_of, items=tuple(self._item(part, tide) for part in parts))
+
+    def _all(self, parts: tuple[Part, ...], tide: Tide | None) -> Said:
+        said = [self._part(part, tide) for part in parts]
+        if any(one.items for one in said):
+            return Said(text=self.labels.all_of, items=tuple(self._item(part, tide) for part in parts))
+        return Said(text=self.speaker(tide).join([one.text for one in said], every=True))
+
+    def _part(self, part: Part, tide: Tide | None) -> Said:
+        return self.test(part.test, part.prose, tide=tide)
+
+    def _item(self, part: Part, tide: Tide | None) -> Item:
+        said = self._part(part, tide)
+        note = self.pick(part.prose.note)
+        text = self.sentence(said.text) if not said.items else said.text
+        return Item(text=self.flow_text(text, self.sentence(note)), items=said.items, cite=part.prose.cite)
+
+    def inline(self, said: Said) -> str:
+        """A test on one line, for a cell of a table."""
+        if not said.items:
+            return said.text
+        return said.text + self.labels.semicolon.join(self._flat(item) for item in said.items)
+
+    def _flat(self, item: Item) -> str:
+        text = item.text.rstrip("。.")
+        return text + self.labels.semicolon.join(self._flat(inner) for inner in item.items)
+
+    def worth(self, clause: Clause) -> str:
+        """"2 分", "×2"; several units joined."""
+        return self.labels.comma.join(self._worth(unit, node) for unit, node in clause.worth)
+
+    def _worth(self, unit: Unit, node: Node) -> str:
+        if unit is Unit.TIMES:
+            return f"×{self.amount(node)}"
+        return f"{self.amount(node)} {self.labels.units[unit]}"
+
+    def tile(self, tile: int) -> str:
+        return tile_word(tile, self.lang)
+
+    def grade(self, grade: str) -> str:
+        return self.labels.grades.get(grade, clean(grade))
+
+
+def clean(text: str) -> str:
+    """Text of a user on one line, without control or direction characters."""
+    return _UNSAFE.sub(" ", text).strip()

@@ -1,0 +1,79 @@
+"""Wins go in; who pays whom and why comes out: a receipt whose sum is zero, since every line moves an amount."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hrbrules.formula.view import NOBODY
+from hrbrules.ruleset.clause import Group
+from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.settlement.situation import SEATS
+from hrbrules.settlement.win import Win, shares
+from hrbrules.source.diagnostic import RulesetError, diagnose
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """`payer` gives `payee` the amount (points, whole, never negative) that `owed_by` owes. `clauses`: the ids that made
+    it: win kinds and fans that count, factors that count, and the liability where another seat bears it."""
+
+    payer: str
+    payee: str
+    amount: int
+    owed_by: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ledger:
+    lines: tuple[Line, ...]
+
+    @property
+    def pays(self) -> dict[str, int]:
+        """What each seat pays, winners left out; a seat that pays nothing is not there."""
+        found: dict[str, int] = {}
+        for line in self.lines:
+            found[line.payer] = found.get(line.payer, 0) + line.amount
+        return dict(sorted(found.items()))
+
+    @property
+    def balance(self) -> dict[str, int]:
+        """What each seat that took part gains or loses; the sum is zero."""
+        found: dict[str, int] = {}
+        for line in self.lines:
+            found[line.payer] = found.get(line.payer, 0) - line.amount
+            found[line.payee] = found.get(line.payee, 0) + line.amount
+        return dict(sorted(found.items()))
+
+
+def settle(ruleset: Ruleset, *wins: Win) -> Ledger:
+    """The ledger of one win, or of several on one discard. Raises RulesetError where two liabilities stand at once."""
+    return Ledger(lines=tuple(line for win in wins for line in _lines(ruleset, win)))
+
+
+def _lines(ruleset: Ruleset, win: Win) -> list[Line]:
+    w = win.moment
+    bearer, liability = _bearer(ruleset, win)
+    found = []
+    for seat, amount, factors in shares(ruleset, win):
+        if amount < 0:
+            raise RulesetError(diagnose("negative-share", None, ruleset=ruleset.id, seat=SEATS[seat], amount=amount))
+        if amount:
+            payer = seat if bearer == NOBODY else bearer
+            clauses = (*win.fans, *ruleset.holding(factors, Group.FACTOR), *liability)
+            found.append(Line(payer=SEATS[payer], payee=SEATS[w.winner], amount=amount, owed_by=SEATS[seat], clauses=clauses))
+    return found
+
+
+def _bearer(ruleset: Ruleset, win: Win) -> tuple[int, tuple[str, ...]]:
+    """The one standing liability: who bears everything, and its id."""
+    standing = ruleset.functions.bearers(win.moment, win.hand, win.waits, win.reading, win.x, win.c, win.value)
+    if not standing:
+        return NOBODY, ()
+    ids = tuple(ruleset.rules.of(Group.BEARER)[index].id for index, _ in standing)
+    if len(standing) > 1:
+        raise RulesetError(diagnose("two-bearers", None, ruleset=ruleset.id, words="、".join(ids)))
+    seat = standing[0][1]
+    if seat in (win.moment.winner, NOBODY):
+        raise RulesetError(diagnose("bearer-wins", None, ruleset=ruleset.id, word=ids[0]))
+    return seat, ids

@@ -1,0 +1,128 @@
+"""The words in which people tell a win (DESIGN §6) go in; the moment that formulas see comes out, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from hrbrules.formula.view import NOBODY, Moment, Seat
+from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.source.diagnostic import HandError, diagnose
+from hrbrules.source.suggest import suggest
+from hrbrules.tiles.hand import Hand
+from hrbrules.tiles.meld import Meld, MeldKind
+from hrbrules.tiles.tile import ZHONG, mask_tiles, parse_tiles, tile_text
+from hrbrules.vocabulary.facts_win import EVENTS
+
+SEATS: Final = "ABCD"
+DRAWN: Final = EVENTS["draw"] | EVENTS["gang_draw"]
+DISCARDED: Final = EVENTS["discard"] | EVENTS["robbed_gang"]
+TILELESS: Final = EVENTS["ting"] | EVENTS["bao_change"]
+_OPENING = (Meld(MeldKind.CHI, 1),)  # what a loser counts as having claimed who is only said to have opened
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """How a hand was won, and what stands at the table. Seats are A, B, C, D in turn order.
+
+    `by`: draw gang_draw discard robbed_gang deal ting bao_change. `seat`: the winner. `discarder`: who gave the tile
+    (discard, robbed_gang). `declared`, `closed`: losers who have declared ting, who have not opened. `undeclared`: the
+    winner has not declared. `bao`: the tiles that are bao now ("3s"), or the indicator where the ruleset has one.
+    `melds`: a loser's melds, where they are known; they go before `closed`. `visible`, `in_wall`: tiles that everybody
+    sees, tiles still in the wall. `looked`: who has looked at the bao; `declaring`: who declared with this very discard.
+    """
+
+    by: str
+    seat: str = "A"
+    discarder: str | None = None
+    dealer: str = "A"
+    declared: tuple[str, ...] = ()
+    closed: tuple[str, ...] = ()
+    bao: str = ""
+    undeclared: bool = False
+    dealer_draws: int = 0
+    last_tiles: bool = False
+    wall_left: int = 0
+    gang_feeder: str | None = None
+    looked: tuple[str, ...] = ()
+    declaring: tuple[str, ...] = ()
+    visible: str = ""
+    in_wall: str = ""
+    melds: Mapping[str, tuple[Meld, ...]] = field(default_factory=dict)
+
+
+def moment_of(ruleset: Ruleset, hand: Hand, situation: Situation) -> Moment:
+    """The moment without its tile. Raises HandError where the words do not fit together."""
+    s = situation
+    players = int(str(ruleset.rules.flow_value("players")))
+    by = EVENTS.get(s.by)
+    if by is None:
+        raise HandError(diagnose("unknown-event", None, word=s.by, known="、".join(EVENTS), suggestion=suggest(s.by, EVENTS)))
+    winner, dealer = _seat(s.seat, players), _seat(s.dealer, players)
+    discarder = NOBODY if s.discarder is None else _seat(s.discarder, players)
+    if (by & DISCARDED != 0) is not (discarder != NOBODY):
+        raise HandError(diagnose("needs-discarder" if by & DISCARDED else "no-discarder", None, by=s.by))
+    if discarder == winner:
+        raise HandError(diagnose("own-discard", None, seat=s.seat))
+    for name in ("dealer_draws", "wall_left"):
+        if not 0 <= getattr(s, name) <= 112:
+            raise HandError(diagnose("bad-number", None, found=getattr(s, name), low=0, high=112))
+    seats = _seats(s, hand, winner, players)
+    return Moment(
+        by=by, winner=winner, seats=seats, losers=tuple((winner + step) % players for step in range(1, players)),
+        discarder=discarder, gang_feeder=NOBODY if s.gang_feeder is None else _seat(s.gang_feeder, players), dealer=dealer,
+        dealer_draws=s.dealer_draws, bao=bao_mask(ruleset, s.bao), last_tiles=s.last_tiles, wall_left=s.wall_left,
+        visible=_counts(s.visible), in_wall=_counts(s.in_wall), drawn=by & DRAWN != 0, discarded=by & DISCARDED != 0,
+        me=seats[winner],
+    )  # fmt: skip
+
+
+def _seat(name: str, players: int) -> int:
+    index = SEATS.find(name) if len(name) == 1 else -1
+    if not 0 <= index < players:
+        raise HandError(diagnose("unknown-seat", None, word=name, known="、".join(SEATS[:players])))
+    return index
+
+
+def _seats(s: Situation, hand: Hand, winner: int, players: int) -> tuple[Seat, ...]:
+    for names in (s.declared, s.closed, s.looked, s.declaring, tuple(s.melds)):
+        for name in names:
+            _seat(name, players)
+    for name in (*s.declared, *s.closed):
+        if SEATS.index(name) == winner:
+            raise HandError(diagnose("winner-listed", None, seat=name))
+    found = []
+    for index, name in enumerate(SEATS[:players]):
+        if index == winner:
+            melds, declared = hand.melds, not s.undeclared and s.by != "deal"
+        else:
+            melds, declared = s.melds.get(name, () if name in s.closed else _OPENING), name in s.declared or name in s.declaring
+        found.append(Seat(melds, declared=declared, declaring=name in s.declaring, looked=name in s.looked or declared))
+    return tuple(found)
+
+
+def _counts(text: str) -> tuple[int, ...]:
+    if not text:
+        return ()
+    counts = [0] * 28
+    for tile in parse_tiles(text):
+        counts[tile] += 1
+        if counts[tile] > 4:
+            raise HandError(diagnose("too-many-tiles", None, tile=tile_text(tile), count=counts[tile]))
+    return tuple(counts)
+
+
+def bao_mask(ruleset: Ruleset, text: str) -> int:
+    """The tiles that are bao: the ones named, or with an indicator what it points at (U10)."""
+    if not text:
+        return 0
+    mask = 0
+    for tile in parse_tiles(text):
+        mask |= 1 << tile
+    if ruleset.rules.flow_value("bao.counts") != "itself_and_next":
+        return mask
+    if len(parse_tiles(text)) != 1:
+        raise HandError(diagnose("one-indicator", None, found=text))
+    tile = mask_tiles(mask)[0]
+    return mask if tile == ZHONG else mask | 1 << (tile - 8 if tile % 9 == 8 else tile + 1)

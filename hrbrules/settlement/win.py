@@ -1,0 +1,170 @@
+"""A hand, a tile and a situation go in; the win with its best reading comes out, or why there is none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from hrbrules.formula.view import Moment, Waits
+from hrbrules.ruleset.clause import Group
+from hrbrules.ruleset.runtime import NO_WAITS, Ruleset
+from hrbrules.settlement.reasons import failing
+from hrbrules.settlement.situation import TILELESS, Situation, moment_of
+from hrbrules.source.diagnostic import HandError, diagnose
+from hrbrules.tiles.hand import Hand
+from hrbrules.tiles.reading import NONE, Reading
+from hrbrules.tiles.tile import mask_tiles, parse_tiles, tile_text
+
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Win:
+    """`fans`: win kinds and fans that count; `holds`: those that are true, dropped or not; bits of both beside them."""
+
+    hand: Hand
+    tile: str  # empty on a deal
+    moment: Moment
+    waits: Waits
+    reading: Reading
+    value: int
+    fans: tuple[str, ...]
+    holds: tuple[str, ...]
+    x: int
+    c: int
+
+    def __bool__(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoWin:
+    """`reasons`: conditions that fail, "shape" where tile and hand make no winning shape, "kind" where nothing wins by this event."""
+
+    reasons: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return False
+
+
+def judge(ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situation) -> Win | NoWin:
+    """Whether the hand wins, and how. Of several bao at once (ting, bao_change without a tile) the best counts.
+
+    Raises HandError where hand, tile and event do not fit together.
+    """
+    moment = moment_of(ruleset, hand, situation)
+    if situation.by == "deal":
+        return _judge_deal(ruleset, hand, tile, moment)
+    if hand.concealed % 3 != 1:
+        raise HandError(diagnose("not-waiting", None, count=hand.concealed))
+    tiles = _tiles(hand, tile, moment, situation.by)
+    waits = ruleset.ready(hand)
+    best: Win | None = None
+    for index in tiles:
+        found = _judge_tile(ruleset, hand, index, waits, replace(moment, tile=1 << index) if len(tiles) > 1 else moment)
+        if found is not None and (best is None or _rank(ruleset, found) > _rank(ruleset, best)):
+            best = found
+    if best is not None:
+        return best
+    return NoWin(reasons=failing(ruleset, hand, tiles[0] if tiles else None, moment, waits))
+
+
+def _tiles(hand: Hand, tile: str | int | None, moment: Moment, by: str) -> tuple[int, ...]:
+    if tile is None or tile == "":
+        if not moment.by & TILELESS:
+            raise HandError(diagnose("needs-tile", None, by=by))
+        found = mask_tiles(moment.bao)
+        if len(found) == 1:
+            moment.tile = 1 << found[0]
+        return found
+    tiles = (tile,) if isinstance(tile, int) else parse_tiles(tile)
+    if len(tiles) != 1:
+        raise HandError(diagnose("one-tile", None, found=tile))
+    moment.tile = 1 << tiles[0]
+    if not hand.spare >> tiles[0] & 1:
+        raise HandError(diagnose("too-many-tiles", None, tile=tile_text(tiles[0]), count=5))
+    return tiles
+
+
+def _judge_tile(ruleset: Ruleset, hand: Hand, tile: int, waits: Waits, moment: Moment) -> Win | None:
+    if not waits.mask:
+        return None
+    moment.natural = bool(waits.mask & moment.tile)
+    moment.readings = waits.readings.get(tile, ())
+    return _best(ruleset, hand, tile_text(tile), waits, moment, moment.readings or waits.every_reading())
+
+
+def _judge_deal(ruleset: Ruleset, hand: Hand, tile: str | int | None, moment: Moment) -> Win | NoWin:
+    if tile not in (None, ""):
+        raise HandError(diagnose("deal-has-no-tile", None, found=tile))
+    if hand.concealed != 14 or hand.melds:
+        raise HandError(diagnose("wrong-tile-count", None, count=hand.concealed, melds=len(hand.melds), expected=14))
+    moment.readings = ruleset.dealt_readings(hand)
+    moment.natural = bool(moment.readings)
+    found = _best(ruleset, hand, "", NO_WAITS, moment, moment.readings or (NO_READING,))
+    return found or NoWin(reasons=failing(ruleset, hand, None, moment, NO_WAITS))
+
+
+class _NoReading:
+    """What formulas read where a dealt hand wins without being complete (B16): nothing in any place."""
+
+    place, shape, fill, pair, held_pair = NONE, 0, 0, 0, 0
+    sequences = held_sequences = triplets = held_triplets = an_ke = held_an_ke = 0
+    groups: tuple[int, ...] = ()
+
+    def _nothing(self, mask: int) -> int:
+        return 0
+
+    sequences_of = held_sequences_of = triplets_of = held_triplets_of = an_ke_of = held_an_ke_of = _nothing
+
+
+NO_READING: Final[Reading] = _NoReading()  # type: ignore[assignment]
+
+
+def _best(
+    ruleset: Ruleset, hand: Hand, tile: str, waits: Waits, moment: Moment, readings: tuple[Reading, ...]
+) -> Win | None:
+    """The reading of the highest value; ties by the larger sum of shares, then by sorted groups (DESIGN §4)."""
+    functions = ruleset.functions
+    k = functions.kinds(moment, hand, waits)
+    k = k and functions.win_ok(moment, hand, waits, k, k)
+    if not k:
+        return None
+    best: Win | None = None
+    for reading in readings:
+        x = functions.fans(moment, hand, waits, reading, k)
+        c = functions.counting(x)
+        value = functions.value(moment, hand, waits, reading, x, c)
+        if best is not None and value < best.value:
+            continue
+        if not functions.late_ok(moment, hand, waits, x, c, value, k):
+            continue
+        found = Win(
+            hand=hand, tile=tile, moment=moment, waits=waits, reading=reading, value=value, fans=(), holds=(), x=x, c=c
+        )
+        if best is None or value > best.value or _rank(ruleset, found) > _rank(ruleset, best):
+            best = found
+    return None if best is None else _named(ruleset, best)
+
+
+def _named(ruleset: Ruleset, win: Win) -> Win:
+    groups = (Group.KIND, Group.FAN)
+    return replace(win, fans=ruleset.holding(win.c, *groups), holds=ruleset.holding(win.x, *groups))
+
+
+def _rank(ruleset: Ruleset, win: Win) -> tuple[int, int, tuple[int, ...]]:
+    """Sorted groups decide last, the smaller ones first, so they are negated here."""
+    total = sum(amount for _, amount, _ in shares(ruleset, win))
+    return win.value, total, tuple(-group for group in win.reading.groups)
+
+
+def shares(ruleset: Ruleset, win: Win) -> tuple[tuple[int, int, int], ...]:
+    """What each loser owes: (seat, amount, bits of the factors that count)."""
+    functions, hand, w, v, r = ruleset.functions, win.hand, win.moment, win.waits, win.reading
+    x, c, value = win.x, win.c, win.value
+    found: list[tuple[int, int, int]] = []
+    for p in w.losers:
+        if functions.owes(w, hand, v, r, p, x, c, value):
+            f = functions.factors(w, hand, v, r, p, x, c, value)
+            g = functions.counting_factors(f)
+            found.append((p, functions.share(w, hand, v, r, p, x, c, f, g, value), g))
+    return tuple(found)
