@@ -116,14 +116,14 @@ def resolve_named(named: Named, problems: Problems) -> Resolved | None:
     from hrbrules.resolved.from_syntax import resolve
 
     chain = read(named, problems)
-    return resolve(chain, named.settings, problems) if chain and not problems.failed else None
+    return resolve(chain, named.settings, problems) if chain and not problems.failed() else None
 
 
 def check_named(named: Named, problems: Problems) -> Checked | None:
     from hrbrules.checked.from_resolved import check
 
     resolved = resolve_named(named, problems)
-    return None if resolved is None or problems.failed else check(resolved, problems)
+    return None if resolved is None or problems.failed() else check(resolved, problems)
 
 
 def compile_named(named: Named) -> Compiled:
@@ -132,7 +132,7 @@ def compile_named(named: Named) -> Compiled:
 
     problems = Problems()
     checked = check_named(named, problems)
-    if checked is None or problems.failed:
+    if checked is None or problems.failed():
         raise RulesetError(*problems.found)
     result = compile_rules(checked)
     if named.check and named.check != check_of(result.digest):

@@ -22,7 +22,7 @@ def check(resolved: Resolved, problems: Problems) -> Checked | None:
     """Type every formula and validate every choice; None where anything failed."""
     words = read_words(resolved, problems)
     order = Order(resolved.root, words).sorted(problems)
-    if problems.failed:
+    if problems.failed():
         return None
     formulas = FormulaReader(words=words, problems=problems)
     reader = ClauseReader(resolved, formulas, problems)
@@ -42,7 +42,7 @@ def check(resolved: Resolved, problems: Problems) -> Checked | None:
     reader.check_drops([c for c in clauses if c.group in (Group.KIND, Group.FAN, Group.FACTOR, Group.BEARER)], entries)
     flow = read_flow(resolved.root, formulas, problems)
     options, presets = read_option_infos(resolved, problems), read_presets(resolved.root)
-    if problems.failed:
+    if problems.failed():
         return None
     assert value is not None and share is not None
     rules = Rules(

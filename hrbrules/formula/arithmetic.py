@@ -47,7 +47,7 @@ def _bounds(operation: Operation, left: Type, right: Type) -> tuple[int, int]:
 
 def _product_unit(left: Type, right: Type, node: Node, problems: Problems) -> Unit | None:
     units = {left.unit, right.unit} - {None}
-    if Unit.FAN in units and len(units) > 1 or (left.unit is right.unit and left.unit in (Unit.FAN, Unit.POINTS)):
+    if (Unit.FAN in units and len(units) > 1) or (left.unit is right.unit and left.unit in (Unit.FAN, Unit.POINTS)):
         problems.error("mixed-units", node.span, left=kind_words(left.unit), right=kind_words(right.unit))
     if Unit.POINTS in units:
         return Unit.POINTS

@@ -51,7 +51,7 @@ def formula_parser() -> Lark:
     folder = data_folder("grammar")
     try:
         with (folder / "formula.tables").open("rb") as tables:
-            return cast(Lark, Lark.load(tables))
+            return Lark.load(tables)
     except Exception:  # a foreign pickle may fail in any way; the grammar is always right
         return build_parser((folder / "formula.lark").read_text(encoding="utf-8"))
 

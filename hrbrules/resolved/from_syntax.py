@@ -38,11 +38,11 @@ def resolve(chain: tuple[File, ...], settings: Mapping[str, str | int], problems
         changes = read_patch(file.body, RULESET, problems)
         root = Block(entries={name: entry for name, entry in root.entries.items() if name not in _OWN})
         root = merge(root, changes, RULESET, problems, fresh=depth == 0)
-    if problems.failed:
+    if problems.failed():
         return None
     declared = read_options(root, problems)
     chosen = _settings(declared, settings, chain[0], problems)
-    if problems.failed:
+    if problems.failed():
         return None
     root = apply_options(root, declared, chosen, problems)
     parent = chain[1].id if len(chain) > 1 else ""
@@ -70,7 +70,8 @@ def _settings(
     for name, value in settings.items():
         option = declared.get(name)
         if option is None:
-            problems.error("unknown-option", None, word=name, ruleset=file.id, known="、".join(sorted(declared)) or "–", suggestion=suggest(name, declared))
+            known = "、".join(sorted(declared)) or "–"
+            problems.error("unknown-option", None, word=name, ruleset=file.id, known=known, suggestion=suggest(name, declared))
             continue
         read = option.read(value)
         if read is None:

@@ -80,7 +80,8 @@ def read_options(root: Block, problems: Problems) -> dict[str, Declared]:
         for other, value in (*option.needs.items(), *option.excludes.items()):
             target = found.get(other)
             if target is None or other == name:
-                problems.error("unknown-option", option.span, word=other, ruleset=name, known="、".join(sorted(found)), suggestion=suggest(other, found))
+                known = "、".join(sorted(found))
+                problems.error("unknown-option", option.span, word=other, ruleset=name, known=known, suggestion=suggest(other, found))
             elif target.read(value) is None:
                 problems.error("bad-setting", option.span, word=other, found=value, expected=target.allowed())
     return found
@@ -97,7 +98,8 @@ def _read_option(name: str, block: Block, span: Span, problems: Problems) -> Dec
     values = tuple(choices.entries) if choices is not None else ()
     for key in extra:
         if key not in values:
-            problems.error("unknown-key", block.entries[key].span, word=key, known="、".join(sorted(_KEYS)), suggestion=suggest(key, (*_KEYS, *values)))
+            known = "、".join(sorted((*_KEYS, *values)))
+            problems.error("unknown-key", block.entries[key].span, word=key, known=known, suggestion=suggest(key, (*_KEYS, *values)))
     kind = "choice" if choices is not None else "number" if number is not None else "switch"
     low, high = _range(number, span, problems) if number is not None else (0, 0)
     declared = Declared(
@@ -165,7 +167,7 @@ def apply_options(root: Block, declared: Mapping[str, Declared], chosen: Mapping
             touched[path] = (name, span)
         before = root
         root = merge(root, changes, RULESET, problems)
-        if root == before and not problems.failed:
+        if root == before and not problems.failed():
             problems.error("option-without-effect", option.span, word=name)
     return root
 

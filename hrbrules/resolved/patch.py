@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -13,6 +14,9 @@ from hrbrules.vocabulary.structure import Fields, Form, Leaf, Named, Structure
 
 _LISTS = (Form.NAMES, Form.CITE, Form.FLOW, Form.ROWS)
 _MAPS = (Form.TEXTS, Form.PATCH, Form.SETTINGS)
+
+
+_ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class Mode(StrEnum):
@@ -79,7 +83,8 @@ def _structure_of(name: str, mode: Mode, span: Span, structure: Structure, probl
     assert isinstance(structure, Fields)
     inner = structure.fields.get(name, structure.extra)
     if inner is None:
-        problems.error("unknown-key", span, word=name, known="、".join(sorted(structure.fields)), suggestion=suggest(name, structure.fields))
+        known = "、".join(sorted(structure.fields))
+        problems.error("unknown-key", span, word=name, known=known, suggestion=suggest(name, structure.fields))
     elif mode is Mode.ADD and not (isinstance(inner, Fields) and inner.removable):
         problems.error("plus-on-field", span, word=name)
         return None
@@ -88,7 +93,7 @@ def _structure_of(name: str, mode: Mode, span: Span, structure: Structure, probl
 
 def is_id(name: str) -> bool:
     """Ids are lower-case letters, digits and underscores, a letter first."""
-    return bool(name) and len(name) <= 60 and name.isascii() and name[0].isalpha() and name == name.lower() and name.replace("_", "a").isalnum()
+    return len(name) <= 60 and _ID.fullmatch(name) is not None
 
 
 def _read_value(mode: Mode, span: Span, value: Node, structure: Structure, problems: Problems) -> Change | None:

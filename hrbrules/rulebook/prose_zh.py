@@ -59,11 +59,13 @@ class ChineseSpeaker(Speaker):
     def holds(self, node: ClauseRef, wanted: bool) -> str:
         name = self.name(node.clause)
         subject = "" if node.seat is None else self.thing(node.seat)
-        if node.group == "term":
-            if wanted:
-                return subject + name
-            return f"{subject}{'不是' if name[:1] in '未没不' else '' if name[:1] == '算' else '没有'}{name if name[:1] != '算' else '不' + name}"
-        return f"{subject}{'' if wanted else '不'}算{name}"
+        if node.group != "term":
+            return f"{subject}{'' if wanted else '不'}算{name}"
+        if wanted:
+            return subject + name
+        if name.startswith("算"):
+            return f"{subject}不{name}"
+        return f"{subject}{'不是' if name[:1] in '未没不' else '没有'}{name}"
 
     def is_one_of(self, node: Is, negated: bool) -> str:
         names = [one.name for one in node.names if isinstance(one, Constant)]

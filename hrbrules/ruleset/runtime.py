@@ -113,7 +113,8 @@ class Ruleset:
     def meanings(self) -> Meanings:
         """What names in this ruleset's formulas stand for, for `evaluate`."""
         terms = {clause.id: test_node(clause.test) for clause in self.rules.of(Group.TERM)}
-        return Meanings(facts=FACTS | {"value": value_fact(integer(0, 0))}, terms=terms, tables=dict(self.rules.tables), worths=rules_worths(self.rules))
+        facts = FACTS | {"value": value_fact(integer(0, 0))}
+        return Meanings(facts=facts, terms=terms, tables=dict(self.rules.tables), worths=rules_worths(self.rules))
 
 
 def mask_texts(mask: int) -> tuple[str, ...]:

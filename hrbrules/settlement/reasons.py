@@ -40,8 +40,8 @@ def nearest_reading(ruleset: Ruleset, hand: Hand, tile: int | None, moment: Mome
         found = tuple(reading for any_tile in range(28) for reading in readings(hand, any_tile, ruleset.shapes))
     else:
         found = readings(hand, tile, ruleset.shapes)
-    failures = [(len(names), names, index) for index, names in enumerate(unmet(ruleset, Group.HAND, View(hand=hand, reading=r)) for r in found)]
-    return found[min(failures)[2]] if failures else None
+    failures = [unmet(ruleset, Group.HAND, View(hand=hand, reading=reading)) for reading in found]
+    return min(zip(failures, found, strict=True), key=lambda pair: (len(pair[0]), pair[0]))[1] if found else None
 
 
 def unmet(ruleset: Ruleset, group: Group, view: View, *, skip_waits: bool = False, late: bool | None = None) -> list[str]:

@@ -16,7 +16,6 @@ from hrbrules.tiles.reading import NONE, Reading
 from hrbrules.tiles.tile import mask_tiles, parse_tiles, tile_text
 
 
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Win:
     """`fans`: win kinds and fans that count; `holds`: those that are true, dropped or not; bits of both beside them."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from hrbrules.source.messages import MESSAGES, NOTES
 from hrbrules.source.text import Span
-
 
 Value = str | tuple[str, str]  # one text, or 简体 and English
 Values = tuple[tuple[str, Value], ...]
@@ -69,11 +68,9 @@ class HandError(HrbrulesError):
     """A hand, tile, meld or situation is impossible."""
 
 
-def diagnose(code: str, span: Span | None, *notes: Note, severity: Severity = Severity.ERROR, **values: object) -> Diagnostic:
-    """Build a diagnostic; a value that its sentences need must be given, which tests assert for every code."""
-    return Diagnostic(
-        code=code, span=span, values=_values(values), notes=notes, severity=severity
-    )
+def diagnose(code: str, span: Span | None, *notes: Note, **values: object) -> Diagnostic:
+    """Build an error; a value that its sentences need must be given, which tests assert for every code."""
+    return Diagnostic(code=code, span=span, values=_values(values), notes=notes)
 
 
 def note(code: str, span: Span | None, **values: object) -> Note:
@@ -88,14 +85,14 @@ class Problems:
 
     def error(self, code: str, span: Span | None, *notes: Note, **values: object) -> None:
         found = diagnose(code, span, *notes, **values)
-        if found not in self.found or not any(found == f and found.span == f.span for f in self.found):
+        if not any(found == other and found.span == other.span for other in self.found):
             self.found.append(found)
 
     def warning(self, code: str, span: Span | None, *notes: Note, **values: object) -> None:
-        self.found.append(diagnose(code, span, *notes, severity=Severity.WARNING, **values))
+        self.found.append(replace(diagnose(code, span, *notes, **values), severity=Severity.WARNING))
 
-    @property
     def failed(self) -> bool:
+        """Whether an error was found; warnings do not count."""
         return any(d.severity is Severity.ERROR for d in self.found)
 
 

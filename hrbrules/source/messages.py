@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-
-class Message(NamedTuple):
-    """`text` and `hint` are (简体, English) templates over the diagnostic's values."""
-
-    text: tuple[str, str]
-    hint: tuple[str, str] = ("", "")
-
+from hrbrules.source.message import Message
+from hrbrules.source.messages_rules import RULES_MESSAGES
 
 MESSAGES: dict[str, Message] = {
+    **RULES_MESSAGES,
     # ---- tiles and hands -------------------------------------------------------------------------------------
     "unknown-tile": Message(
         ("看不懂的牌：“{found}”", "“{found}” is not a tile"),
@@ -120,6 +114,7 @@ NOTES: dict[str, tuple[str, str]] = {
     "first-set": ("先在这里写过", "first set here"),
     "overridden": ("在这里被改写", "overridden here"),
     "declared-here": ("在这里定义", "declared here"),
+    "other-unit": ("这边是{unit}", "this side is {unit}"),
     "used-here": ("用在这里", "used here"),
     "opened-here": ("从这里开始", "opened here"),
 }

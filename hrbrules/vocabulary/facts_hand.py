@@ -8,7 +8,7 @@ from hrbrules.formula.view import View
 from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.meld import MeldKind
 from hrbrules.tiles.reading import Reading
-from hrbrules.tiles.tile import ALL, TONG, WAN, TIAO, mask_tiles
+from hrbrules.tiles.tile import ALL, TIAO, TONG, WAN, mask_tiles
 
 
 def reading(view: View) -> Reading:

@@ -1,5 +1,5 @@
 """The bao, its changes and the last tiles, as declared choices (H18, H19, H24, G07–G09)."""
-# ruff: noqa: E501  (a sentence stays on its line; Chinese counts double)
+
 
 from __future__ import annotations
 

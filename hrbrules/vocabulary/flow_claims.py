@@ -1,5 +1,5 @@
 """Claims on a discard and kongs, as declared choices (H13–H17, G04, G05, G10)."""
-# ruff: noqa: E501  (a sentence stays on its line; Chinese counts double)
+
 
 from __future__ import annotations
 

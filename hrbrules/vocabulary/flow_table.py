@@ -1,5 +1,5 @@
 """The table before and after a hand: players, tiles, wall, deal, turn, shapes, dealer, drawn hand, match (H01–H04, H02, H25)."""
-# ruff: noqa: E501  (a sentence stays on its line; Chinese counts double)
+
 
 from __future__ import annotations
 

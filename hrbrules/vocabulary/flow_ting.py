@@ -1,5 +1,5 @@
 """Declaring ting and the duty to win, as declared choices (G03, G06)."""
-# ruff: noqa: E501  (a sentence stays on its line; Chinese counts double)
+
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Patterns of counts take {s} (whose), {q} (at least, at most …), {n} (the number) and {of} (the class of tiles).
 """
-# ruff: noqa: E501  (a pattern stays on its line; Chinese counts double)
+
 
 from __future__ import annotations
 

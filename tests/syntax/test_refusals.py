@@ -177,7 +177,7 @@ def check_total(text: str) -> None:
             node = read_node(SourceText(name="any", text=text), problems)
         finally:
             from_text._LOADER = old
-        assert node is not None or problems.failed
+        assert node is not None or problems.failed()
         for found in problems.found:
             assert found.message("zh-Hans") and found.message("en")
             if found.span is not None:

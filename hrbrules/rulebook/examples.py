@@ -1,0 +1,120 @@
+"""An executed example goes in; a block with its hand, its facts and its receipt comes out."""
+
+from __future__ import annotations
+
+import re
+
+from hrbrules.rulebook.document import Example, Table
+from hrbrules.rulebook.exhibit import Exhibit
+from hrbrules.rulebook.pictures import hand_picture
+from hrbrules.rulebook.voice import Voice, clean
+from hrbrules.ruleset.clause import Group
+from hrbrules.tiles.tile import format_tiles, parse_tiles
+
+_HAN = re.compile(r"[\u3400-\u9fff]")
+_CHAPTERS = {
+    Group.HAND: "winning", Group.WIN: "winning", Group.TING: "ting", Group.CLAIMS: "play", Group.KIND: "fans", Group.FAN: "fans",
+    Group.FACTOR: "pay", Group.BEARER: "pay", Group.MONEY: "kongs", Group.TERM: "pay",
+}  # fmt: skip
+
+
+def example_block(voice: Voice, exhibit: Exhibit) -> Example:
+    """Raises HandError where a text is no hand."""
+    return Example(
+        title=_title(voice, exhibit),
+        picture=hand_picture(voice, exhibit),
+        facts=_facts(voice, exhibit),
+        result=_result(voice, exhibit),
+        wins=exhibit.wins,
+        receipt=_receipt(voice, exhibit),
+        cite=exhibit.cite,
+    )
+
+
+def chapter_of(voice: Voice, exhibit: Exhibit) -> str:
+    """Which section an example belongs to: that of the clause whose source it names."""
+    if not exhibit.by:
+        return "winning"
+    for wanted in exhibit.cite:
+        for entry in voice.rules.flow:
+            if wanted in entry.prose.cite and entry.path.startswith("bao."):
+                return "bao"
+        for group, key in _CHAPTERS.items():
+            if any(wanted in clause.prose.cite for clause in voice.rules.of(group)):
+                return key
+    return "fans"
+
+
+def _title(voice: Voice, exhibit: Exhibit) -> str:
+    """The author's title where it is in the reader's script, else what the example came to."""
+    title = clean(exhibit.title)
+    if title and bool(_HAN.search(title)) is voice.zh:
+        return title
+    if exhibit.wins:
+        return voice.names(exhibit.fans) or voice.labels["ex_win"]
+    waits = _waits(voice, exhibit)
+    return waits if not exhibit.by else voice.labels["ex_loses"]
+
+
+def _waits(voice: Voice, exhibit: Exhibit) -> str:
+    tiles = [tile for text in exhibit.waits for tile in parse_tiles(text)]
+    if not tiles:
+        return voice.labels["ex_no_waits"]
+    return f"{voice.labels['ex_waits']} {voice.labels.comma.join(voice.tile(tile) for tile in tiles)}"
+
+
+def _facts(voice: Voice, exhibit: Exhibit) -> tuple[tuple[str, str], ...]:
+    labels = voice.labels
+    facts = [(labels["ex_waits"], " ".join(format_tiles(parse_tiles(text)) for text in exhibit.waits) or labels["ex_no_waits"])]
+    if not exhibit.by:
+        return tuple(facts)
+    facts.append((labels["ex_by"], labels.events.get(exhibit.by, exhibit.by)))
+    if exhibit.bao:
+        facts.append((labels["ex_bao"], exhibit.bao))
+    facts.append((labels["ex_winner"] if exhibit.wins else labels["ex_hand"], exhibit.seat))
+    facts.append((labels["ex_dealer"], exhibit.dealer))
+    if exhibit.discarder:
+        facts.append((labels["ex_discarder"], exhibit.discarder))
+    for key, seats in (("ex_declared", exhibit.declared), ("ex_closed", exhibit.closed)):
+        if seats:
+            facts.append((labels[key], " ".join(seats)))
+    return tuple(facts)
+
+
+def _result(voice: Voice, exhibit: Exhibit) -> str:
+    labels = voice.labels
+    if not exhibit.by:
+        return voice.sentence(_waits(voice, exhibit))
+    if not exhibit.wins:
+        return voice.sentence(f"{labels['ex_loses']}{labels.colon}{_reasons(voice, exhibit)}" if exhibit.why_not else labels["ex_loses"])
+    value = [] if exhibit.value is None else [labels["ex_value"].format(n=exhibit.value)]
+    return voice.sentence(labels.semicolon.join([*([voice.names(exhibit.fans)] if exhibit.fans else []), *value]))
+
+
+def _reasons(voice: Voice, exhibit: Exhibit) -> str:
+    """The conditions that fail: by name, else by what they ask."""
+    known = {clause.id: clause for clause in voice.rules.clauses}
+    said = []
+    for id in exhibit.why_not:
+        clause = known.get(id)
+        if clause is None:
+            said.append(clean(id))
+            continue
+        asked = voice.inline(voice.test(clause.test, clause.prose, clause, clause.judged))
+        said.append(voice.pick(clause.prose.name) or f"{'要求' if voice.zh else 'needed: '}“{asked}”")
+    return voice.labels.comma.join(said)
+
+
+def _receipt(voice: Voice, exhibit: Exhibit) -> Table | None:
+    labels = voice.labels
+    if exhibit.receipt:
+        rows = [
+            (line.payer, line.payee, str(line.amount), voice.labels.colon.join(part for part in (voice.name(line.label), clean(line.words)) if part))
+            for line in exhibit.receipt
+        ]
+        return Table(header=(labels["r_payer"], labels["r_payee"], labels["r_amount"], labels["r_label"]), rows=tuple(rows), numeric=(2,))
+    paid = [(seat, amount) for seat, amount in sorted(exhibit.pays.items()) if amount]
+    if not paid:
+        return None
+    rows_paid = tuple((seat, exhibit.seat, str(amount)) for seat, amount in paid)
+    return Table(header=(labels["r_payer"], labels["r_payee"], labels["r_amount"]), rows=rows_paid, numeric=(2,))

@@ -1,0 +1,75 @@
+"""Sections 10 and 11: the end of a hand and the next dealer; the house options, chosen and open."""
+
+from __future__ import annotations
+
+from hrbrules.rulebook.chapter import Chapter
+from hrbrules.rulebook.document import Section
+from hrbrules.rulebook.voice import Voice
+from hrbrules.ruleset.clause import Option
+
+READ_AT_END = (
+    "last.starts_at", "last.counts_bao", "last.shrinks_with", "last.place", "last.stacks", "last.round", "drawn_hand.pays",
+    "drawn_hand.gang_money", "dealer.first", "dealer.wins", "dealer.loses", "dealer.draw", "match.leaver",
+)  # fmt: skip
+
+
+def end_section(voice: Voice, number: int) -> Section:
+    chapter = Chapter(voice, number, "end")
+    chapter.flow("last.starts_at", "last.place", "last.stacks", "last.counts_bao")
+    chapter.flow("last.round")
+    chapter.flow("last.shrinks_with")
+    chapter.flow("drawn_hand.pays", "drawn_hand.gang_money")
+    chapter.flow("dealer.first")
+    chapter.flow("dealer.wins", "dealer.loses")
+    chapter.flow("dealer.draw")
+    chapter.flow("match.leaver")
+    return chapter.section()
+
+
+def options_section(voice: Voice, number: int) -> Section:
+    chapter, labels, options = Chapter(voice, number, "options"), voice.labels, voice.rules.options
+    if not options:
+        chapter.say("options_none")
+    chosen = [option for option in options if option.value not in ("off", 0)]
+    open_ = [option for option in options if option not in chosen]
+    for key, group in (("options_on", chosen), ("options_open", open_)):
+        if group:
+            chapter.heading(key)
+            for option in group:
+                _option(chapter, option)
+    return chapter.section()
+
+
+def _option(chapter: Chapter, option: Option) -> None:
+    voice, labels = chapter.voice, chapter.voice.labels
+    now = f"{labels['now']}{labels.colon}{_value(voice, option, option.value)}"
+    usual = f"{labels['default']}{labels.colon}{_value(voice, option, option.default)}"
+    parts = [now, usual] if option.value != option.default else [now]
+    if option.kind == "number":
+        span = labels["to"].format(low=option.low, high=option.high)
+        parts.append(f"{labels['range']}{labels.colon}{span}")
+    elif option.kind == "choice":
+        choices = (" / " if not voice.zh else "、").join(voice.pick(texts) or id for id, texts in option.choices)
+        parts.append(f"{labels['range']}{labels.colon}{choices}")
+    text = voice.flow_text(
+        voice.sentence(voice.pick(option.description)),
+        voice.sentence(labels.semicolon.join(parts)),
+        _others(voice, "needs", tuple(option.needs)),
+        _others(voice, "excludes", tuple(option.excludes)),
+        voice.sentence(voice.pick(option.reason)),
+    )
+    chapter.rule(f"option-{option.id}", text, label=voice.pick(option.prose.name) or option.id, prose=option.prose)
+
+
+def _value(voice: Voice, option: Option, value: str | int) -> str:
+    if option.kind == "number":
+        unit = "" if option.unit is None else f" {voice.labels.units[option.unit]}"
+        return f"{value}{unit}"
+    if option.kind == "choice":
+        return next((voice.pick(texts) for id, texts in option.choices if id == value and texts), str(value))
+    return voice.labels[str(value)] if value in ("on", "off") else str(value)
+
+
+def _others(voice: Voice, key: str, ids: tuple[str, ...]) -> str:
+    names = {option.id: voice.pick(option.prose.name) or option.id for option in voice.rules.options}
+    return voice.labels[key].format(names=voice.labels.comma.join(names.get(id, id) for id in ids)) if ids else ""

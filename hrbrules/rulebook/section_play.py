@@ -1,0 +1,106 @@
+"""Sections 3 to 5: play and claims with their precedence, kongs, ting."""
+
+from __future__ import annotations
+
+from hrbrules.rulebook.chapter import Chapter
+from hrbrules.rulebook.document import Section
+from hrbrules.rulebook.flow_text import bears
+from hrbrules.rulebook.voice import Voice
+from hrbrules.ruleset.clause import Group
+from hrbrules.vocabulary.flow import FLOW
+
+READ_IN_PLAY = (
+    "turn.order", "claims.chi.from", "claims.peng.from", "claims.ming_gang.from", "claims.chi_ting.from", "claims.chi_ting.forced",
+    "claims.peng_ting.from", "claims.peng_ting.forced", "claims.gang_ting.from", "claims.gang_ting.forced", "claims.order", "claims.ties",
+    "claims.winners", "claims.swap", "claims.most",
+)  # fmt: skip
+READ_IN_KONGS = (
+    "gang.kinds", "gang.replacement", "gang.reserved_for_gang", "gang.an_gang_shown", "gang.after_ting", "gang.after_ting_keeps",
+    "gang.robbing", "gang.money_settled",
+)  # fmt: skip
+READ_IN_TING = ("ting.declared", "ting.lock", "ting.push", "ting.sees_hands")
+
+
+def play_section(voice: Voice, number: int) -> Section:
+    chapter = Chapter(voice, number, "play")
+    chapter.flow("turn.order")
+    chapter.shared("G11")
+    chapter.flow("claims.chi.from")
+    chapter.flow("claims.peng.from")
+    chapter.flow("claims.ming_gang.from")
+    for claim in ("chi_ting", "peng_ting", "gang_ting"):
+        chapter.flow(f"claims.{claim}.from", f"claims.{claim}.forced")
+    chapter.flow("claims.order", "claims.ties")
+    _precedence(chapter)
+    chapter.flow("claims.winners")
+    chapter.flow("claims.swap")
+    chapter.flow("claims.most")
+    conditions = voice.rules.of(Group.CLAIMS)
+    if conditions:
+        chapter.say("after_claim")
+        for clause in conditions:
+            chapter.condition(clause)
+    return chapter.section()
+
+
+def _precedence(chapter: Chapter) -> None:
+    """The tiers as a table: what may be claimed at each rank, and whose discard."""
+    voice, labels, rules = chapter.voice, chapter.voice.labels, chapter.voice.rules
+    words = FLOW["claims.order"].words[voice.lang]
+    order = rules.flow_value("claims.order")
+    rows: list[tuple[str, ...]] = []
+    for rank, tier in enumerate(order if isinstance(order, tuple) else (order,), start=1):
+        for claim in tier if isinstance(tier, tuple) else (tier,):
+            path = f"claims.{claim}.from"
+            source = "any" if path not in FLOW else str(rules.flow_value(path))
+            if source != "none" and (path not in FLOW or bears(rules, path)):
+                rows.append((str(rank), words[str(claim)], labels[f"from_{source}"]))
+    chapter.table((labels["rank"], labels["claim"], labels["who_from"]), rows, numeric=(0,))
+
+
+def kongs_section(voice: Voice, number: int) -> Section:
+    chapter, labels = Chapter(voice, number, "kongs"), voice.labels
+    chapter.flow("gang.kinds")
+    if voice.rules.flow_value("gang.kinds"):
+        chapter.shared("G10", "G05")
+    chapter.flow("gang.replacement", "gang.reserved_for_gang")
+    chapter.flow("gang.an_gang_shown")
+    chapter.flow("gang.after_ting", "gang.after_ting_keeps")
+    chapter.flow("gang.robbing")
+    money = voice.rules.of(Group.MONEY)
+    if not money and voice.rules.flow_value("gang.kinds"):
+        chapter.say("money_none")
+    for clause in money:
+        own = voice.says(clause.prose, clause)
+        owes = labels["money_all"] if clause.owes is None else voice.inline(voice.test(clause.owes))
+        amount = "" if clause.share is None else labels["money_share"].format(amount=voice.amount(clause.share))
+        text = own or labels.comma.join(part for part in (amount, owes) if part)
+        name = voice.pick(clause.prose.name) or labels.melds.get(clause.id, clause.id)
+        chapter.rule(f"money-{clause.id}", voice.sentence(text), label=name, prose=clause.prose)
+    chapter.flow("gang.money_settled")
+    return chapter.section()
+
+
+def ting_section(voice: Voice, number: int) -> Section:
+    chapter = Chapter(voice, number, "ting")
+    chapter.shared("G02")
+    chapter.flow("ting.declared")
+    conditions = voice.rules.of(Group.TING)
+    chapter.say("ting_needs" if conditions else "ting_free")
+    for clause in conditions:
+        chapter.condition(clause)
+    _terms(chapter)
+    chapter.flow("ting.lock")
+    chapter.flow("ting.push")
+    chapter.flow("ting.sees_hands")
+    return chapter.section()
+
+
+def _terms(chapter: Chapter) -> None:
+    """The ruleset's own words, defined where readers first need them."""
+    voice = chapter.voice
+    terms = voice.rules.of(Group.TERM)
+    if terms:
+        chapter.heading("terms")
+    for clause in terms:
+        chapter.condition(clause)

@@ -1,0 +1,93 @@
+"""Sections 1 and 2: the rules at a glance; tiles, wall and deal."""
+
+from __future__ import annotations
+
+from hrbrules.rulebook.chapter import Chapter
+from hrbrules.rulebook.document import Picture, Section, Tiles
+from hrbrules.rulebook.flow_text import flow_sentence, flow_tiers
+from hrbrules.rulebook.pictures import picture
+from hrbrules.rulebook.voice import Voice
+from hrbrules.ruleset.clause import Clause, Group
+from hrbrules.tiles.tile import TERMINALS, ZHONG, mask_tiles
+from hrbrules.vocabulary.flow import FLOW
+
+READ_HERE = (
+    "players", "tiles.suits", "tiles.zhong", "tiles.dice", "wall.opens", "wall.reserved_stacks",
+    "deal.method", "deal.jump", "deal.first_discard",
+)  # fmt: skip
+
+
+def glance_section(voice: Voice, number: int) -> Section:
+    """Everything in a table of one screen, computed from the clauses that the other sections print."""
+    chapter, labels, rules = Chapter(voice, number, "glance"), voice.labels, voice.rules
+    rows = [
+        (labels["players"], flow_sentence(voice, "players")),
+        (labels["tiles"], voice.flow_text(*tile_sentences(voice))),
+        (labels["precedence"], flow_tiers(voice, FLOW["claims.order"], rules.flow_value("claims.order"))),
+        (labels["to_ting"], conditions_line(voice, rules.of(Group.TING)) or labels["ting_free"]),
+        (labels["needed"], conditions_line(voice, rules.of(Group.HAND))),
+        (labels["kinds"], worths_line(voice, rules.of(Group.KIND))),
+        (labels["fans"], worths_line(voice, rules.of(Group.FAN))),
+        (labels["factors"], worths_line(voice, rules.of(Group.FACTOR))),
+        (labels["next_dealer"], voice.flow_text(*(flow_sentence(voice, f"dealer.{name}") for name in ("wins", "loses", "draw")))),
+    ]
+    chapter.say("lead")
+    chapter.table(("", ""), [row for row in rows if row[1]])
+    return chapter.section()
+
+
+def conditions_line(voice: Voice, clauses: tuple[Clause, ...]) -> str:
+    """Several conditions on one line, with when they are judged."""
+    lines = []
+    for clause in clauses:
+        lead = "" if clause.judged is None else voice.labels[clause.judged.value]
+        said = voice.test(clause.test, clause.prose, clause, clause.judged)
+        lines.append(voice.sentence(lead + voice.inline(said)))
+    return voice.flow_text(*lines)
+
+
+def worths_line(voice: Voice, clauses: tuple[Clause, ...]) -> str:
+    named = [f"{voice.name(clause.id)} {voice.worth(clause)}" for clause in clauses if clause.worth]
+    return voice.sentence(voice.labels.semicolon.join(named))
+
+
+def tile_total(voice: Voice) -> int:
+    """Tiles of the whole set."""
+    return 36 * int(str(voice.rules.flow_value("tiles.suits"))) + int(str(voice.rules.flow_value("tiles.zhong")))
+
+
+def tile_sentences(voice: Voice) -> tuple[str, ...]:
+    total = voice.labels["tile_total"].format(n=tile_total(voice))
+    return flow_sentence(voice, "tiles.suits"), flow_sentence(voice, "tiles.zhong"), total
+
+
+def tiles_section(voice: Voice, number: int) -> Section:
+    chapter, rules = Chapter(voice, number, "tiles"), voice.rules
+    chapter.flow("players")
+    chapter.flow("tiles.suits", "tiles.zhong")
+    chapter.say("tile_total", n=tile_total(voice))
+    _show_tiles(chapter)
+    chapter.flow("tiles.dice")
+    stacks, rest = divmod(tile_total(voice), 2 * int(str(rules.flow_value("players"))))
+    if not rest:
+        chapter.say("wall_side", n=stacks)
+    chapter.flow("wall.opens")
+    chapter.flow("wall.reserved_stacks")
+    chapter.flow("deal.method", "deal.jump", "deal.first_discard")
+    return chapter.section()
+
+
+def _show_tiles(chapter: Chapter) -> None:
+    voice, labels = chapter.voice, chapter.voice.labels
+    suits = int(str(voice.rules.flow_value("tiles.suits")))
+    rows: list[tuple[str | Picture, ...]] = []
+    for index, letter in enumerate("mps"[:suits]):
+        tiles = tuple(range(9 * index, 9 * index + 9))
+        rows.append((labels[f"suit_{letter}"], picture(voice, (Tiles(tiles=tiles),)), letter))
+    has_zhong = voice.rules.flow_value("tiles.zhong") != "0"
+    if has_zhong:
+        rows.append((labels["zhong"], picture(voice, (Tiles(tiles=(ZHONG,)),)), "Z"))
+    chapter.cells(("", labels["tile"], labels["written"]), rows)
+    chapter.say("yaojiu" if has_zhong else "yaojiu_dry")
+    ends = tuple(tile for tile in mask_tiles(TERMINALS) if tile < 9 * suits)
+    chapter.add(picture(voice, (Tiles(tiles=ends + ((ZHONG,) if has_zhong else ())),)))

@@ -1,0 +1,68 @@
+"""Sections 6 and 7: what a winning hand needs and the ways to win; the bao."""
+
+from __future__ import annotations
+
+from hrbrules.rulebook.chapter import Chapter, nested_cites, sentence_of
+from hrbrules.rulebook.document import Section
+from hrbrules.rulebook.voice import Voice
+from hrbrules.ruleset.clause import Clause, Group
+
+READ_IN_WINNING = ("hand.shapes", "win.must", "win.passed")
+READ_IN_BAO = (
+    "bao.kind", "bao.place", "bao.stack", "bao.set", "bao.counts", "bao.seen_by", "bao.look", "bao.viewer", "bao.stands_for",
+    "bao.several", "bao.change.when", "bao.change.needs_viewer", "bao.change.repeat", "bao.change.new", "bao.change.old_goes_to",
+    "bao.change.exhausted", "bao.change.frozen_before_discard",
+)  # fmt: skip
+
+
+def winning_section(voice: Voice, number: int) -> Section:
+    chapter, labels, rules = Chapter(voice, number, "winning"), voice.labels, voice.rules
+    chapter.flow("hand.shapes")
+    conditions = rules.of(Group.HAND)
+    if conditions:
+        chapter.heading("hand_needs")
+        chapter.say("tides")
+        for clause in conditions:
+            chapter.condition(clause, "" if clause.judged is None else labels[clause.judged.value])
+    chapter.shared("G01")
+    wins = rules.of(Group.WIN)
+    for late, key in ((False, "win_needs"), (True, "win_late")):
+        chosen = [clause for clause in wins if clause.late is late]
+        if chosen:
+            chapter.say(key)
+            for clause in chosen:
+                chapter.condition(clause)
+    chapter.flow("win.must", "win.passed")
+    chapter.heading("kinds")
+    for clause in rules.of(Group.KIND):
+        _kind(chapter, clause)
+    return chapter.section()
+
+
+def _kind(chapter: Chapter, clause: Clause) -> None:
+    voice, labels = chapter.voice, chapter.voice.labels
+    said = voice.test(clause.test, clause.prose, clause)
+    events = f"{labels['ex_by']}{labels.colon}{(' / ' if not voice.zh else '、').join(labels.events[one] for one in clause.by)}"
+    more = "" if not clause.waives else labels["waives"].format(names=voice.labels.comma.join(_waived(voice, one) for one in clause.waives))
+    text = voice.flow_text(voice.sentence(events), sentence_of(voice, said))
+    chapter.rule(f"kind-{clause.id}", text, label=voice.name(clause.id), items=said.items, prose=clause.prose, cite=nested_cites(clause), more=more)
+
+
+def _waived(voice: Voice, id: str) -> str:
+    """A condition by its name, else by what it says."""
+    clause = voice.rules.clause(id)
+    return voice.pick(clause.prose.name) or f"“{voice.inline(voice.test(clause.test, clause.prose, clause, clause.judged))}”"
+
+
+def bao_section(voice: Voice, number: int) -> Section:
+    chapter = Chapter(voice, number, "bao")
+    chapter.flow("bao.kind", "bao.place", "bao.stack", "bao.set", "bao.counts")
+    chapter.flow("bao.seen_by", "bao.look")
+    chapter.flow("bao.stands_for")
+    chapter.flow("bao.several")
+    chapter.flow("bao.change.when", "bao.change.needs_viewer", "bao.change.repeat", "bao.viewer")
+    chapter.flow("bao.change.new")
+    chapter.flow("bao.change.old_goes_to")
+    chapter.flow("bao.change.exhausted")
+    chapter.flow("bao.change.frozen_before_discard")
+    return chapter.section()

@@ -1,0 +1,34 @@
+"""Rulings that hold under every ruleset and are no field or clause of one (G01, G02, G05, G10, G11), as readers see them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedRule:
+    id: str
+    text: Mapping[str, str]
+
+
+SHARED_RULES: Final = (
+    SharedRule(id="G01", text={
+        "zh-Hans": "一手牌有几种拆法时，条件只看胡牌的那一种：凑得成牌形但不满足条件的拆法不算数。",
+        "en": "Where a hand can be read in several ways, the conditions are judged on the reading that wins; a reading that fails one does not count."}),
+    SharedRule(id="G02", text={
+        "zh-Hans": "听哪些牌，按条件筛过再数。自己手里四张占全的牌不算听；桌上已经打光的牌照样算听。只靠宝牌或别的特殊来路才能胡的牌，不算听的牌，光有它们也不算听牌。",
+        "en": "Waits are counted after the conditions. A tile of which the hand itself holds all four is no wait; a tile of which all copies lie on the table still is. "
+              "Tiles that win only as the bao or in another special way are not waits and never make a hand ready."}),
+    SharedRule(id="G05", text={
+        "zh-Hans": "杠后补来的牌也是自己摸的牌，胡了照自摸、摸宝算。",
+        "en": "A kong replacement is a drawn tile: a win on it is a self-draw, as the bao too."}),
+    SharedRule(id="G10", text={
+        "zh-Hans": "补杠、暗杠只能在轮到自己、摸了牌或补了牌之后开，早先就凑齐的四张也可以；刚吃、刚碰不能接着开杠。没有牌可补的时候不能开杠。",
+        "en": "Added and concealed kongs are made on one's own turn after a draw or a replacement, of tiles held earlier too; not directly after a chi or peng. "
+              "When no replacement is left there is no kong."}),
+    SharedRule(id="G11", text={
+        "zh-Hans": "每次摸牌、吃、碰或杠后补牌之后，不是胡牌（或再开杠），就要打出一张。",
+        "en": "After every draw, claim or kong replacement the player wins, makes a kong or discards."}),
+)  # fmt: skip
