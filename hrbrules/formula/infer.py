@@ -208,12 +208,10 @@ class _Inference:
         return self.fail("unknown-word", span, word=text, suggestion=suggest(text, words.known()))
 
     def _fact(self, fact: Fact, span: Span | None, of: Node | None = None, seat: Node | None = None) -> tuple[Node, Type]:
-        if seat is None or fact.scope is not Scope.SEAT:
-            if not self._may(fact.scope, span, fact.id):
-                return Truth(value=False, span=span), UNKNOWN
-        else:
-            self._reach(fact.stage, span, fact.id)
-        self._reach(max(fact.stage, Stage.KINDS) if seat is not None else fact.stage, span, fact.id)
+        # Of another seat public facts are known only when somebody wins; bare ones are the hand's own.
+        self._reach(fact.stage if seat is None else max(fact.stage, Stage.KINDS), span, fact.id)
+        if seat is None and not self._may(fact.scope, span, fact.id):
+            return Truth(value=False, span=span), UNKNOWN
         tide: Tide | None = None
         if fact.tides:
             tide = self.tide or self.place.tide

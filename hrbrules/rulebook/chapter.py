@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from hrbrules.rulebook.document import Block, Cell, Item, Note, Paragraph, Rule, Section, Subheading, Table
 from hrbrules.rulebook.flow_text import flow_entry, flow_sentence
@@ -88,10 +89,10 @@ class Chapter:
         self.rule(f"{clause.group}-{clause.id}", text, label=self.voice.name(clause.id), items=items, prose=clause.prose,
                   cite=nested_cites(clause))  # fmt: skip
 
-    def table(self, header: tuple[str, ...], rows: list[tuple[str, ...]], numeric: tuple[int, ...] = (), caption: str = "") -> None:
+    def table(self, header: tuple[str, ...], rows: Sequence[tuple[str, ...]], numeric: tuple[int, ...] = (), caption: str = "") -> None:
         self.add(Table(header=header, rows=tuple(rows), numeric=numeric, caption=caption))
 
-    def cells(self, header: tuple[str, ...], rows: list[tuple[Cell, ...]]) -> None:
+    def cells(self, header: tuple[str, ...], rows: Sequence[tuple[Cell, ...]]) -> None:
         """A table that holds pictures."""
         self.add(Table(header=header, rows=tuple(rows)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from hrbrules.rulebook.document import Example, Table
-from hrbrules.rulebook.exhibit import Exhibit
+from hrbrules.rulebook.exhibit import Exhibit, ReceiptLine
 from hrbrules.rulebook.pictures import hand_picture
 from hrbrules.rulebook.voice import Voice, clean
 from hrbrules.ruleset.clause import Group
@@ -105,13 +105,14 @@ def _reasons(voice: Voice, exhibit: Exhibit) -> str:
     return voice.labels.comma.join(said)
 
 
+def _reason(voice: Voice, line: ReceiptLine) -> str:
+    return voice.labels.colon.join(part for part in (voice.name(line.label), clean(line.words)) if part)
+
+
 def _receipt(voice: Voice, exhibit: Exhibit) -> Table | None:
     labels = voice.labels
     if exhibit.receipt:
-        rows = [
-            (line.payer, line.payee, str(line.amount), voice.labels.colon.join(part for part in (voice.name(line.label), clean(line.words)) if part))
-            for line in exhibit.receipt
-        ]
+        rows = [(line.payer, line.payee, str(line.amount), _reason(voice, line)) for line in exhibit.receipt]
         return Table(header=(labels["r_payer"], labels["r_payee"], labels["r_amount"], labels["r_label"]), rows=tuple(rows), numeric=(2,))
     paid = [(seat, amount) for seat, amount in sorted(exhibit.pays.items()) if amount]
     if not paid:

@@ -69,10 +69,8 @@ def _word(voice: Voice, field: FlowField, member: FlowValue) -> str:
 
 def bears(rules: Rules, path: str) -> bool:
     """Whether a field makes a difference, given the others."""
-    for prefix, test in _BEARING.items():
-        if (path == prefix or path.startswith(f"{prefix}.")) and not test(rules, path):
-            return False
-    return True
+    tests = (test for prefix, test in _BEARING.items() if path == prefix or path.startswith(f"{prefix}."))
+    return all(test(rules, path) for test in tests)
 
 
 def _has_bao(rules: Rules, path: str) -> bool:

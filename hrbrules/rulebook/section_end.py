@@ -27,7 +27,7 @@ def end_section(voice: Voice, number: int) -> Section:
 
 
 def options_section(voice: Voice, number: int) -> Section:
-    chapter, labels, options = Chapter(voice, number, "options"), voice.labels, voice.rules.options
+    chapter, options = Chapter(voice, number, "options"), voice.rules.options
     if not options:
         chapter.say("options_none")
     chosen = [option for option in options if option.value not in ("off", 0)]

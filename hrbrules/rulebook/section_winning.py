@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hrbrules.rulebook.chapter import Chapter, nested_cites, sentence_of
+from hrbrules.rulebook.chapter import Chapter, sentence_of
 from hrbrules.rulebook.document import Section
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Clause, Group
@@ -45,7 +45,7 @@ def _kind(chapter: Chapter, clause: Clause) -> None:
     events = f"{labels['ex_by']}{labels.colon}{(' / ' if not voice.zh else '、').join(labels.events[one] for one in clause.by)}"
     more = "" if not clause.waives else labels["waives"].format(names=voice.labels.comma.join(_waived(voice, one) for one in clause.waives))
     text = voice.flow_text(voice.sentence(events), sentence_of(voice, said))
-    chapter.rule(f"kind-{clause.id}", text, label=voice.name(clause.id), items=said.items, prose=clause.prose, cite=nested_cites(clause), more=more)
+    chapter.clause_rule(clause, voice.flow_text(text, more) if not said.items else voice.flow_text(more, text), said.items)
 
 
 def _waived(voice: Voice, id: str) -> str:

@@ -1,4 +1,5 @@
-"""The words of the game in four columns, with what they mean; the ruleset's own names are added by the section."""
+"""The words of the game in four columns, with what they mean."""
+# ruff: noqa: E501  (a sentence stays on its line; Chinese counts double)
 
 from __future__ import annotations
 
