@@ -21,10 +21,10 @@ from hrbrules.vocabulary.facts_win import value_fact
 def check(resolved: Resolved, problems: Problems) -> Checked | None:
     """Type every formula and validate every choice; None where anything failed."""
     words = read_words(resolved, problems)
-    order = Order(resolved.root, words).sorted(problems)
+    formulas = FormulaReader(words=words, problems=problems)
+    order = Order(resolved.root, words, formulas.parsed).sorted(problems)
     if problems.failed():
         return None
-    formulas = FormulaReader(words=words, problems=problems)
     reader = ClauseReader(resolved, formulas, problems)
     named, entries = _named_clauses(resolved.root, order, reader)
     words.worths = {key: tuple(types) for key, types in reader.worth_types.items()}

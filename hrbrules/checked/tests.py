@@ -22,6 +22,7 @@ class FormulaReader:
 
     words: Words
     problems: Problems
+    parsed: dict[int, Node] = field(default_factory=dict)  # by the `id` of the scalar: what `Order` has parsed already
     scopes: set[Scope] = field(default_factory=set)
     stage: Stage = Stage.HAND
     type: Type | None = None
@@ -33,7 +34,7 @@ class FormulaReader:
         """The resolved formula, or None where a diagnostic was reported."""
         if not isinstance(node, Scalar):
             return None
-        parsed = parse_formula(node.text, node.span, self.problems)
+        parsed = self.parsed.get(id(node)) or parse_formula(node.text, node.span, self.problems)
         inferred = None if parsed is None else infer(parsed, self.words, place, self.problems, expected)
         if inferred is None:
             return None

@@ -80,13 +80,14 @@ class Chapter:
     def condition(self, clause: Clause, lead: str = "") -> None:
         """A named condition, its alternatives as points."""
         voice = self.voice
-        said = voice.test(clause.test, clause.prose, clause, clause.judged)
-        self.rule(f"{clause.group}-{clause.id}", sentence_of(voice, said, lead), label=voice.pick(clause.prose.name), items=said.items,
+        said = voice.clause(clause)
+        self.rule(f"{clause.group}-{clause.id}", sentence_of(voice, said, "" if said.own else lead), label=voice.pick(clause.prose.name), items=said.items,
                   prose=clause.prose, cite=nested_cites(clause))  # fmt: skip
 
     def clause_rule(self, clause: Clause, text: str, items: tuple[Item, ...]) -> None:
-        """A rule from a named clause, with the name and every source it has."""
-        self.rule(f"{clause.group}-{clause.id}", text, label=self.voice.name(clause.id), items=items, prose=clause.prose,
+        """A rule from a named clause, with its name, its worth and every source it has."""
+        label = f"{self.voice.name(clause.id)} {self.voice.worth(clause)}".rstrip()
+        self.rule(f"{clause.group}-{clause.id}", text, label=label, items=items, prose=clause.prose,
                   cite=nested_cites(clause))  # fmt: skip
 
     def table(self, header: tuple[str, ...], rows: Sequence[tuple[str, ...]], numeric: tuple[int, ...] = (), caption: str = "") -> None:

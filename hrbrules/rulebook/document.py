@@ -25,7 +25,7 @@ class Picture:
     text: str
 
 
-Cell = str | Picture
+Cell = str | Picture | tuple[str, ...]  # several strings: lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

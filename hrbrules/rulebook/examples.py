@@ -71,7 +71,7 @@ def _facts(voice: Voice, exhibit: Exhibit) -> tuple[tuple[str, str], ...]:
     facts.append((labels["ex_by"], labels.events.get(exhibit.by, exhibit.by)))
     if exhibit.bao:
         facts.append((labels["ex_bao"], exhibit.bao))
-    facts.append((labels["ex_winner"] if exhibit.wins else labels["ex_hand"], exhibit.seat))
+    facts.append((labels["ex_winner" if exhibit.wins else "ex_seat"], exhibit.seat))
     facts.append((labels["ex_dealer"], exhibit.dealer))
     if exhibit.discarder:
         facts.append((labels["ex_discarder"], exhibit.discarder))
@@ -100,9 +100,8 @@ def _reasons(voice: Voice, exhibit: Exhibit) -> str:
         if clause is None:
             said.append(clean(id))
             continue
-        asked = voice.inline(voice.test(clause.test, clause.prose, clause, clause.judged))
-        said.append(voice.pick(clause.prose.name) or f"{'要求' if voice.zh else 'needed: '}“{asked}”")
-    return voice.labels.comma.join(said)
+        said.append(voice.pick(clause.prose.name) or voice.labels["ex_needed"].format(test=voice.short(clause)))
+    return voice.labels.semicolon.join(said)
 
 
 def _reason(voice: Voice, line: ReceiptLine) -> str:

@@ -21,6 +21,8 @@ class Labels:
     untranslated: str
     any_of: str
     all_of: str
+    or_inline: str
+    and_inline: str
     units: dict[Unit, str]
     grades: dict[str, str]
     events: dict[str, str]
@@ -121,9 +123,10 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "ex_by": ("来牌", "tile from"),
     "ex_value": ("番数 {n}", "value {n}"),
     "ex_loses": ("不能胡", "no win"),
-    "ex_why": ("原因", "because"),
+    "ex_needed": ("要“{test}”", "needed: “{test}”"),
     "ex_dealer": ("坐庄", "dealer"),
     "ex_winner": ("胡牌的人", "winner"),
+    "ex_seat": ("这手牌的人", "player"),
     "ex_discarder": ("点炮", "discarder"),
     "ex_declared": ("已报听的输家", "declared losers"),
     "ex_closed": ("站立的输家", "closed losers"),
@@ -179,7 +182,7 @@ def _texts(index: int) -> dict[str, str]:
 LABELS: Final[dict[str, Labels]] = {
     "zh-Hans": Labels(
         stop="。", space="", comma="、", semicolon="；", colon="：", untranslated="（未译）",
-        any_of="下面至少满足一条：", all_of="下面都要满足：",
+        any_of="下面至少满足一条：", all_of="下面都要满足：", or_inline="，或者", and_inline="，并且",
         units={Unit.FAN: "番", Unit.TIMES: "倍", Unit.POINTS: "分"},
         grades={"attested": "有据", "inferred": "推定", "disputed": "说法不一", "common house rule": "常见自定"},
         events={"discard": "别人打出", "draw": "自己摸牌", "gang_draw": "杠后补牌", "robbed_gang": "抢杠", "deal": "发完牌", "ting": "报听当时", "bao_change": "换宝当时"},
@@ -188,7 +191,7 @@ LABELS: Final[dict[str, Labels]] = {
     ),
     "en": Labels(
         stop=".", space=" ", comma=", ", semicolon="; ", colon=": ", untranslated=" [untranslated]",
-        any_of="at least one of these holds:", all_of="all of these hold:",
+        any_of="at least one of these holds:", all_of="all of these hold:", or_inline=", or ", and_inline=", and ",
         units={Unit.FAN: "fan", Unit.TIMES: "times", Unit.POINTS: "points"},
         grades={"attested": "attested", "inferred": "inferred", "disputed": "disputed", "common house rule": "common house rule"},
         events={"discard": "a discard", "draw": "a draw", "gang_draw": "a kong replacement", "robbed_gang": "a robbed kong", "deal": "the deal", "ting": "declaring ting", "bao_change": "a bao change"},

@@ -19,12 +19,9 @@ def fans_section(voice: Voice, number: int) -> Section:
         if clause.drops:
             chapter.rule(f"drops-{clause.id}", drops(voice, clause), label=voice.name(clause.id), cite=clause.prose.cite)
     for clause in fans:
-        said = voice.test(clause.test, clause.prose, clause)
-        start = [voice.sentence(said.text)] if said.text else []
-        worth = [] if said.items or not clause.worth else [voice.sentence(voice.worth(clause))]
-        more = [drops(voice, clause)] if clause.drops else []
-        lead = voice.flow_text(*worth, *start) if said.items else voice.flow_text(*start, *worth)
-        chapter.clause_rule(clause, voice.flow_text(*more, lead) if said.items else voice.flow_text(lead, *more), said.items)
+        said = voice.clause(clause)
+        parts = [voice.sentence(said.text), drops(voice, clause)]
+        chapter.clause_rule(clause, voice.flow_text(*(reversed(parts) if said.items else parts)), said.items)
     return chapter.section()
 
 

@@ -21,8 +21,8 @@ def pay_section(voice: Voice, number: int, payments: tuple[PaymentRow, ...]) -> 
     if factors:
         chapter.heading("factors")
     for clause in factors:
-        said = voice.test(clause.test, clause.prose, clause)
-        text = voice.flow_text(voice.sentence(voice.worth(clause)) if clause.worth else "", drops(voice, clause), sentence_of(voice, said))
+        said = voice.clause(clause)
+        text = voice.flow_text(drops(voice, clause), sentence_of(voice, said))
         chapter.clause_rule(clause, text, said.items)
     chapter.add(Formula(left=labels["share"], right=voice.speaker().number(rules.share)))
     bearers = rules.of(Group.BEARER)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hrbrules.rulebook.chapter import Chapter
-from hrbrules.rulebook.document import Picture, Section, Tiles
+from hrbrules.rulebook.document import Cell, Section, Tiles
 from hrbrules.rulebook.flow_text import flow_sentence, flow_tiers
 from hrbrules.rulebook.pictures import picture
 from hrbrules.rulebook.voice import Voice
@@ -20,30 +20,25 @@ READ_HERE = (
 def glance_section(voice: Voice, number: int) -> Section:
     """Everything in a table of one screen, computed from the clauses that the other sections print."""
     chapter, labels, rules = Chapter(voice, number, "glance"), voice.labels, voice.rules
-    rows = [
+    rows: list[tuple[Cell, ...]] = [
         (labels["players"], flow_sentence(voice, "players")),
         (labels["tiles"], voice.flow_text(*tile_sentences(voice))),
         (labels["precedence"], flow_tiers(voice, FLOW["claims.order"], rules.flow_value("claims.order"))),
-        (labels["to_ting"], conditions_line(voice, rules.of(Group.TING)) or labels["ting_free"]),
-        (labels["needed"], conditions_line(voice, rules.of(Group.HAND))),
+        (labels["to_ting"], conditions_lines(voice, rules.of(Group.TING)) or labels["ting_free"]),
+        (labels["needed"], conditions_lines(voice, rules.of(Group.HAND) + rules.of(Group.WIN))),
         (labels["kinds"], worths_line(voice, rules.of(Group.KIND))),
         (labels["fans"], worths_line(voice, rules.of(Group.FAN))),
         (labels["factors"], worths_line(voice, rules.of(Group.FACTOR))),
         (labels["next_dealer"], voice.flow_text(*(flow_sentence(voice, f"dealer.{name}") for name in ("wins", "loses", "draw")))),
     ]
     chapter.say("lead")
-    chapter.table(("", ""), [row for row in rows if row[1]])
+    chapter.cells(("", ""), [row for row in rows if row[1]])
     return chapter.section()
 
 
-def conditions_line(voice: Voice, clauses: tuple[Clause, ...]) -> str:
-    """Several conditions on one line, with when they are judged."""
-    lines = []
-    for clause in clauses:
-        lead = "" if clause.judged is None else voice.labels[clause.judged.value]
-        said = voice.test(clause.test, clause.prose, clause, clause.judged)
-        lines.append(voice.sentence(lead + voice.inline(said)))
-    return voice.flow_text(*lines)
+def conditions_lines(voice: Voice, clauses: tuple[Clause, ...]) -> tuple[str, ...]:
+    """Conditions, each a line, with when they are judged."""
+    return tuple(voice.sentence(voice.short(clause)) for clause in clauses)
 
 
 def worths_line(voice: Voice, clauses: tuple[Clause, ...]) -> str:
@@ -80,7 +75,7 @@ def tiles_section(voice: Voice, number: int) -> Section:
 def _show_tiles(chapter: Chapter) -> None:
     voice, labels = chapter.voice, chapter.voice.labels
     suits = int(str(voice.rules.flow_value("tiles.suits")))
-    rows: list[tuple[str | Picture, ...]] = []
+    rows: list[tuple[Cell, ...]] = []
     for index, letter in enumerate("mps"[:suits]):
         tiles = tuple(range(9 * index, 9 * index + 9))
         rows.append((labels[f"suit_{letter}"], picture(voice, (Tiles(tiles=tiles),)), letter))

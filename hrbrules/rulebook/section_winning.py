@@ -41,17 +41,17 @@ def winning_section(voice: Voice, number: int) -> Section:
 
 def _kind(chapter: Chapter, clause: Clause) -> None:
     voice, labels = chapter.voice, chapter.voice.labels
-    said = voice.test(clause.test, clause.prose, clause)
+    said = voice.clause(clause)
     events = f"{labels['ex_by']}{labels.colon}{(' / ' if not voice.zh else '、').join(labels.events[one] for one in clause.by)}"
     more = "" if not clause.waives else labels["waives"].format(names=voice.labels.comma.join(_waived(voice, one) for one in clause.waives))
-    text = voice.flow_text(voice.sentence(events), sentence_of(voice, said))
+    text = voice.flow_text("" if said.own else voice.sentence(events), sentence_of(voice, said))
     chapter.clause_rule(clause, voice.flow_text(text, more) if not said.items else voice.flow_text(more, text), said.items)
 
 
 def _waived(voice: Voice, id: str) -> str:
     """A condition by its name, else by what it says."""
     clause = voice.rules.clause(id)
-    return voice.pick(clause.prose.name) or f"“{voice.inline(voice.test(clause.test, clause.prose, clause, clause.judged))}”"
+    return voice.pick(clause.prose.name) or f"“{voice.short(clause)}”"
 
 
 def bao_section(voice: Voice, number: int) -> Section:

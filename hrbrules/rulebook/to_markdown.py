@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from hrbrules.rulebook.document import Block, Book, Cell, Item, Picture, Rule
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&#$])")
-_LINE_START = re.compile(r"^(\s*)([-+=]|\d+(?=[.)]))")
+_LINE_START = re.compile(r"^(\s*)([-+=]|\d+(?=[.)](?:\s|$)))")
 _LINKS = re.compile(r"(?i)(?<=https:)//|(?<=http:)//|(?<=ftp:)//")
 
 
@@ -39,7 +39,9 @@ def _escape_start(found: re.Match[str]) -> str:
 
 
 def cell(value: Cell) -> Made:
-    return Made(f"`{value.text}`") if isinstance(value, Picture) else escape_markdown(value)
+    if isinstance(value, Picture):
+        return Made(f"`{value.text}`")
+    return Made("<br>".join(escape_markdown(line) for line in value)) if isinstance(value, tuple) else escape_markdown(value)
 
 
 def cites(ids: tuple[str, ...]) -> Made:

@@ -27,6 +27,8 @@ class Said:
 
     text: str
     items: tuple[Item, ...] = ()
+    every: bool = False  # whether all points are asked for, or any one
+    own: bool = False  # the clause's own words, which say when it is judged
 
 
 class Voice:
@@ -86,34 +88,45 @@ class Voice:
     def amount(self, node: Node) -> str:
         return str(node.value) if isinstance(node, Number) else self.speaker().number(node)
 
-    def test(self, test: Test | None, prose: Prose | None = None, clause: Clause | None = None, tide: Tide | None = None) -> Said:
-        """A test in words; alternatives and several requirements become points."""
-        own = self.says(prose, clause) if prose is not None else ""
-        if own:
-            return Said(text=own)
+    def clause(self, clause: Clause) -> Said:
+        """The test of a clause, in its own words where it has them."""
+        return self.test(clause.test, clause.prose, clause, clause.judged)
+
+    def short(self, clause: Clause) -> str:
+        """The bare test of a clause on one line, with when it is judged."""
+        lead = "" if clause.judged is None else self.labels[clause.judged.value]
+        return lead + self.inline(self.test(clause.test, tide=clause.judged, own=False))
+
+    def test(
+        self, test: Test | None, prose: Prose | None = None, clause: Clause | None = None, tide: Tide | None = None, own: bool = True
+    ) -> Said:
+        """A test in words; alternatives and several requirements become points. `own` False: no words but computed ones."""
+        written = self.says(prose, clause) if own and prose is not None else ""
+        if written:
+            return Said(text=written, own=True)
         match test:
             case None:
                 return Said(text="")
             case When(formula=formula):
                 return Said(text=self.speaker(tide).clause(formula))
             case AllOf(parts=(part,)) | AnyOf(parts=(part,)):
-                return self._part(part, tide)
+                return self._part(part, tide, own)
             case AllOf(parts=parts):
-                return self._all(parts, tide)
+                return self._all(parts, tide, own)
             case AnyOf(parts=parts):
-                return Said(text=self.labels.any_of, items=tuple(self._item(part, tide) for part in parts))
+                return Said(text=self.labels.any_of, items=tuple(self._item(part, tide, own) for part in parts))
 
-    def _all(self, parts: tuple[Part, ...], tide: Tide | None) -> Said:
-        said = [self._part(part, tide) for part in parts]
+    def _all(self, parts: tuple[Part, ...], tide: Tide | None, own: bool) -> Said:
+        said = [self._part(part, tide, own) for part in parts]
         if any(one.items for one in said):
-            return Said(text=self.labels.all_of, items=tuple(self._item(part, tide) for part in parts))
+            return Said(text=self.labels.all_of, items=tuple(self._item(part, tide, own) for part in parts), every=True)
         return Said(text=self.speaker(tide).join([one.text for one in said], every=True))
 
-    def _part(self, part: Part, tide: Tide | None) -> Said:
-        return self.test(part.test, part.prose, tide=tide)
+    def _part(self, part: Part, tide: Tide | None, own: bool) -> Said:
+        return self.test(part.test, part.prose, tide=tide, own=own)
 
-    def _item(self, part: Part, tide: Tide | None) -> Item:
-        said = self._part(part, tide)
+    def _item(self, part: Part, tide: Tide | None, own: bool) -> Item:
+        said = self._part(part, tide, own)
         note = self.pick(part.prose.note)
         text = self.sentence(said.text) if not said.items else said.text
         return Item(text=self.flow_text(text, self.sentence(note)), items=said.items, cite=part.prose.cite)
@@ -122,11 +135,13 @@ class Voice:
         """A test on one line, for a cell of a table."""
         if not said.items:
             return said.text
-        return said.text + self.labels.semicolon.join(self._flat(item) for item in said.items)
+        link = self.labels.and_inline if said.every else self.labels.or_inline
+        return link.join(self._flat(item) for item in said.items)
 
     def _flat(self, item: Item) -> str:
         text = item.text.rstrip("。.")
-        return text + self.labels.semicolon.join(self._flat(inner) for inner in item.items)
+        text = text if self.zh else text[:1].lower() + text[1:]
+        return text + self.labels.comma.join(self._flat(inner) for inner in item.items)
 
     def worth(self, clause: Clause) -> str:
         """"2 分", "×2"; several units joined."""

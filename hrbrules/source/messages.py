@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from hrbrules.source.message import Message
+from hrbrules.source.messages_cases import CASES_MESSAGES
 from hrbrules.source.messages_rules import RULES_MESSAGES
 
 MESSAGES: dict[str, Message] = {
     **RULES_MESSAGES,
+    **CASES_MESSAGES,
     # ---- tiles and hands -------------------------------------------------------------------------------------
     "unknown-tile": Message(
         ("看不懂的牌：“{found}”", "“{found}” is not a tile"),

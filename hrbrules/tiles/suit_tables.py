@@ -136,10 +136,10 @@ def _ways(base: int, vector: int, rank: int, pairs: int) -> Iterator[tuple[int, 
     group = base + rank << 2
     for triplets, pair in ((0, 0), (1, 0), (0, 1), (1, 1)):
         sequences = count - 3 * triplets - 2 * pair
-        if sequences < 0 or pair > pairs or (sequences and rank > 6):
+        if sequences < 0 or pair > pairs:
             continue
         if sequences and (vector >> 3 * rank + 3 & 7 < sequences or vector >> 3 * rank + 6 & 7 < sequences):
-            continue
+            continue  # beyond the 9 there is nothing, so no sequence starts at 8 or 9
         rest = vector - (count << 3 * rank) - sequences * (0o110 << 3 * rank)
         head = (group + SEQUENCE,) * sequences + (group + TRIPLET,) * triplets + (group + PAIR,) * pair
         for tail in _ways(base, rest, rank + 1, pairs - pair):

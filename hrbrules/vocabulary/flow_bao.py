@@ -13,7 +13,7 @@ BAO_FLOW = (
         "indicator": ("每局有一张指示牌，由它定哪些牌是宝牌。", "Every hand has an indicator, a tile that tells which tiles are bao."),
     }),
     choice("bao.place", ("宝牌的位置", "where the bao lies"), "last_wall_tile", {
-        "last_wall_tile": ("它是牌墙的最后一张，抓完牌就拿出来扣在一边。", "It is the last tile of the wall, taken out and laid apart."),
+        "last_wall_tile": ("它是牌墙的最后一张，单独扣在一边。", "It is the last tile of the wall, laid apart."),
         "last_stack_top": ("它是牌墙最后一墩上面的那张。", "It is the top tile of the last stack."),
         "under_stack_3": ("庄家跳庄抓走第三墩上面的牌，下面那张就是它，扣着放到牌墙末尾。",
                           "It is the tile under the third stack of the dealer's jump, laid face down behind the wall."),
@@ -44,7 +44,7 @@ BAO_FLOW = (
                            "After declaring it is up to the player whether to look; a look locks the hand."),
     }),
     choice("bao.viewer", ("按谁看到的算", "whose view counts"), "all", {
-        "all": ("换不换宝，只数大家都看得见的牌。", "For a change only tiles that everybody sees are counted."),
+        "all": ("换不换宝，只数大家都看得见的牌，就是打出的和吃碰杠亮出来的。", "For a change only tiles that everybody sees are counted: discards and exposed melds."),
         "each": ("换不换宝各人算各人的，自己手里的也数进去。", "Each viewer counts the tiles in its own hand too, and changes the bao for itself."),
     }),
     choice("bao.stands_for", ("宝牌的用处", "what a bao does"), "any_wait", {

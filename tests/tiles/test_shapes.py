@@ -234,6 +234,9 @@ class TestSevenPairs:
         assert shape_waits(make_hand("1133m 5577p 22s 456s"), SEVEN_PAIRS) == 0
         assert not is_complete(make_hand("1133m 5577p 22s 456s 4m"), SEVEN_PAIRS)
         assert not is_complete(make_hand("ZZ 234m 456p 777s 678s"), SEVEN_PAIRS)
+        melded = make_hand("1133m 5577p", ["peng 444s", "an_gang ZZZZ"])
+        assert not is_complete(melded, SEVEN_PAIRS)
+        assert deal_readings(melded, SEVEN_PAIRS) == readings(melded.without_tile(0), 0, SEVEN_PAIRS) == ()
         assert not is_complete(make_hand("1133m 5577p 2244s ZZ"), FOUR_SETS)
 
     def test_shape_alone_excludes_four_sets(self) -> None:

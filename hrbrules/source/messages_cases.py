@@ -1,0 +1,36 @@
+"""What can go wrong with cases and with commands, in 简体 and English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hrbrules.source.message import Message
+
+CASES_MESSAGES: Final[dict[str, Message]] = {
+    # ---- cases -----------------------------------------------------------------------------------------------
+    "no-cases": Message(
+        ("这里没有用例", "there are no cases here"),
+        ("用例写成列表，每条以“- case: 名字”开头；规则文件里写在 examples: 下面", "write a list of “- case: name” entries; in a ruleset file they stand under examples:"),
+    ),
+    "unknown-case-key": Message(("用例里没有“{word}”这一项", "a case has no “{word}”"), ("这里可以写：{known}", "here may stand: {known}")),
+    "missing-case-key": Message(("用例缺少“{word}”", "this case lacks “{word}”")),
+    "bad-case-value": Message(("“{word}”应当是{expected}，不能是“{found}”", "“{word}” should be {expected}, not “{found}”")),
+    "nothing-expected": Message(("expect 里什么也没写", "nothing is expected"), ("至少写一项，例如 waits: [8m]", "give at least one key, for example waits: [8m]")),
+    "win-needed": Message(
+        ("没有写 win，就不能期待“{word}”", "without win, “{word}” cannot be expected"),
+        ("加上 win: {{tile: 8m, by: draw}}；不写 win 只能期待 ting、waits 和 error", "add win: {{tile: 8m, by: draw}}; without it only ting, waits and error can be expected"),
+    ),
+    "round-not-played": Message(
+        ("round 还不能执行：一整局的用例要等引擎做好", "round cannot be run yet: cases of a whole hand wait for the engine"),
+        ("先只写一次胡牌：hand、melds、win", "for now describe one win: hand, melds, win"),
+    ),
+    "case-without-ruleset": Message(("没有写这个用例用哪套规则", "this case does not say by which rules"), ("加上 ruleset: harbin，或用 --ruleset 指定", "add ruleset: harbin, or give --ruleset")),
+    # ---- commands --------------------------------------------------------------------------------------------
+    "not-a-pair": Message(("“{found}”不是“名字=值”", "“{found}” is not name=value"), ("例如 --state dealer_draws=3", "for example --state dealer_draws=3")),
+    "examples-failed": Message(("{ruleset}：{count} 个例子没有通过，这套规则的书没有写", "{ruleset}: {count} examples fail; no book of it was written")),
+    "system-refused": Message(("系统拒绝了：{reason}", "the system refused: {reason}")),
+    "own-fault": Message(
+        ("对不起，hrbrules 自己出错了（{kind}），什么也没有写", "sorry: hrbrules itself failed ({kind}); nothing was written"),
+        ("请把这条命令和用到的文件报告给我们；设置 HRBRULES_TRACE=1 可以看到细节", "please report the command and the files it used; HRBRULES_TRACE=1 shows the details"),
+    ),
+}
