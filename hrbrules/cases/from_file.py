@@ -16,6 +16,7 @@ from hrbrules.syntax.from_text import read_node
 from hrbrules.syntax.tree import Mapping, Node, Scalar, Sequence
 
 _ITEM = re.compile(r"^- ", re.MULTILINE)
+_HEAD = re.compile(r"(?:(?:#.*|---|[ \t]*)\r?\n)*")  # what may stand before the first item
 _MOST_REPEATED = 64 * 1024 * 1024  # characters that reading a broken file case by case may cost
 
 
@@ -105,7 +106,7 @@ def _stray(found: list[Diagnostic]) -> Iterator[Case]:
 def _piecewise(path: Path, source: SourceText, found: tuple[Diagnostic, ...]) -> CaseFile:
     """A list that is not YAML as a whole is read item by item, so that one slip does not hide the other cases."""
     starts = [match.start() for match in _ITEM.finditer(source.text)]
-    if not starts or source.text[: starts[0]].strip(" \n\r-") or len(starts) * len(source.text) > _MOST_REPEATED:
+    if not starts or not _HEAD.fullmatch(source.text, 0, starts[0]) or len(starts) * len(source.text) > _MOST_REPEATED:
         return _broken(path, found, found[0].span or Span(source, 0, 0))
     cases: list[Case] = []
     for number, (start, end) in enumerate(zip(starts, [*starts[1:], len(source.text)], strict=True), start=1):

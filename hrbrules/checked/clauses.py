@@ -93,9 +93,9 @@ class ClauseReader:
         return self._worth(clause, _block(entry), places.FAN, factor=False)
 
     def factor(self, id: str, entry: Entry) -> Clause:
-        clause = self._clause(Group.FACTOR, id, entry, places.SHARE)
+        clause = self._clause(Group.FACTOR, id, entry, places.FACTOR)
         self._missing_test(entry, id)
-        return self._worth(clause, _block(entry), places.SHARE, factor=True)
+        return self._worth(clause, _block(entry), places.FACTOR, factor=True)
 
     def _worth(self, clause: Clause, block: Block, place: Place, *, factor: bool) -> Clause:
         worth: list[tuple[Unit, Node]] = []

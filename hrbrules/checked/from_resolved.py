@@ -6,7 +6,7 @@ from hrbrules.checked import places
 from hrbrules.checked.clauses import ClauseReader
 from hrbrules.checked.flow import read_flow
 from hrbrules.checked.options import read_option_infos, read_presets
-from hrbrules.checked.reading import leaf_texts, read_prose
+from hrbrules.checked.reading import check_languages, leaf_texts, read_prose
 from hrbrules.checked.tests import FormulaReader
 from hrbrules.checked.tree import Checked
 from hrbrules.checked.words import CLAUSE_MAPS, Order, entries_at, read_words
@@ -20,6 +20,7 @@ from hrbrules.vocabulary.facts_win import value_fact
 
 def check(resolved: Resolved, problems: Problems) -> Checked | None:
     """Type every formula and validate every choice; None where anything failed."""
+    check_languages(resolved.root, problems)
     words = read_words(resolved, problems)
     formulas = FormulaReader(words=words, problems=problems)
     order = Order(resolved.root, words, formulas.parsed).sorted(problems)
@@ -92,5 +93,5 @@ def _owes(root: Block, formulas: FormulaReader, problems: Problems) -> tuple[Tes
     block = None if payments is None else payments.block("owes")
     if payments is None or block is None:
         return When(formula=Truth(value=True)), Prose()
-    test = formulas.test(block, places.SHARE)
+    test = formulas.test(block, places.OWES)
     return test or When(formula=Truth(value=True)), read_prose(block, payments.entries["owes"], problems)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hrbrules.formula.signature import Place, Scope, Stage
 from hrbrules.formula.tree import Domain, Tide
 
-_WIN = frozenset({Scope.TABLE, Scope.SEAT, Scope.HAND, Scope.WIN})
+_WIN = frozenset({Scope.TABLE, Scope.SEAT, Scope.HAND, Scope.WIN, Scope.RESULT})
 _READ = _WIN | {Scope.READING}
 _PAY = _READ | {Scope.PAYER}
 _ALL = frozenset(Domain)
@@ -30,10 +30,12 @@ KIND = Place(title=("胡牌方式", "a win kind"), scopes=_WIN, stage=Stage.KIND
 WIN = Place(title=("胡牌条件", "a win condition"), scopes=_WIN, stage=Stage.LATE, tide=Tide.HELD, domains=_TWO)
 FAN = Place(title=("番种", "a fan"), scopes=_READ, stage=Stage.FANS, domains=_ALL)
 VALUE = Place(title=("番数公式", "the value"), scopes=_READ, stage=Stage.VALUE, domains=_ALL)
+OWES = Place(title=("该谁付", "who owes"), scopes=_PAY, stage=Stage.LATE, domains=_ALL)
+FACTOR = Place(title=("加倍项", "a factor"), scopes=_PAY, stage=Stage.FACTORS, domains=_ALL)
 SHARE = Place(title=("每家该付多少", "a payment"), scopes=_PAY, stage=Stage.SHARES, domains=_ALL)
-BEARER = Place(title=("谁来付", "a liability"), scopes=_READ, stage=Stage.BEARERS, domains=_ALL)
+BEARER = Place(title=("谁来付", "a liability"), scopes=_READ, stage=Stage.LATE, domains=_ALL)
 MONEY = Place(
-    title=("杠分", "kong money"), scopes=frozenset({Scope.TABLE, Scope.SEAT, Scope.WIN, Scope.PAYER}), stage=Stage.SHARES, tide=Tide.HELD
+    title=("杠分", "kong money"), scopes=frozenset({Scope.TABLE, Scope.SEAT, Scope.WIN, Scope.PAYER}), stage=Stage.KINDS, tide=Tide.HELD
 )
 TABLE = Place(
     title=("换宝条件", "the bao change"), scopes=frozenset({Scope.TABLE, Scope.SEAT, Scope.HAND}), stage=Stage.KINDS, tide=Tide.HELD

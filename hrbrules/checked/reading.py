@@ -7,11 +7,9 @@ from collections.abc import Iterable
 from hrbrules.resolved.tree import Block, Entry
 from hrbrules.ruleset.clause import Prose
 from hrbrules.source.diagnostic import Problems
+from hrbrules.source.languages import GRADES, LANGUAGES
 from hrbrules.source.suggest import suggest
 from hrbrules.syntax.tree import Mapping, Node, Scalar, Sequence
-
-LANGUAGES = ("zh-Hans", "zh-Hant", "en")
-GRADES = ("attested", "inferred", "disputed", "common house rule")
 
 
 def word(block: Block, name: str) -> Scalar | None:
@@ -42,11 +40,7 @@ def leaf_texts(block: Block, name: str) -> dict[str, str]:
 
 def read_prose(block: Block, entry: Entry | None, problems: Problems) -> Prose:
     """Name, note, wording, citation and grade of a clause, and where it was last set."""
-    for name in ("name", "note", "says"):
-        node = block.node(name)
-        if isinstance(node, Mapping):
-            for part in node.entries:
-                check_value(part.key, LANGUAGES, problems)
+    check_languages(block, problems)
     grade = word(block, "grade")
     if grade is not None:
         check_value(grade, GRADES, problems)
@@ -56,6 +50,15 @@ def read_prose(block: Block, entry: Entry | None, problems: Problems) -> Prose:
         name=leaf_texts(block, "name"), note=leaf_texts(block, "note"), says=leaf_texts(block, "says"), cite=cites,
         grade="" if grade is None else grade.text, place=place,
     )  # fmt: skip
+
+
+def check_languages(block: Block, problems: Problems) -> None:
+    """Whether texts are keyed by languages that we write."""
+    for name in ("name", "note", "says", "description", "reason"):
+        node = block.node(name)
+        if isinstance(node, Mapping):
+            for part in node.entries:
+                check_value(part.key, LANGUAGES, problems)
 
 
 def check_value(scalar: Scalar, known: Iterable[str], problems: Problems) -> bool:

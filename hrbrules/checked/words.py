@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from hrbrules.checked.reading import leaf_texts, word
 from hrbrules.formula.parse import parse_formula
-from hrbrules.formula.signature import LARGEST, ClauseType, Stage, Table, Words
+from hrbrules.formula.signature import LARGEST, ClauseType, Scope, Stage, Table, Words
+from hrbrules.formula.to_text import KEYWORDS
 from hrbrules.formula.tree import Name, Node, Of, Unit, walk
 from hrbrules.resolved.tree import Block, Entry, Resolved, Value
 from hrbrules.source.diagnostic import Note, Problems, note
@@ -14,11 +15,12 @@ from hrbrules.source.text import Span
 from hrbrules.syntax.tree import Scalar, Sequence
 from hrbrules.vocabulary.words import standard_words
 
+_LONGEST_PATH = 50  # of clauses that look at each other; each is a call within a call
 CLAUSE_MAPS: tuple[tuple[str, str, Stage], ...] = (
     ("terms", "term", Stage.HAND),
     ("win.kinds", "kind", Stage.KINDS),
     ("fans", "fan", Stage.FANS),
-    ("payments.factors", "factor", Stage.SHARES),
+    ("payments.factors", "factor", Stage.FACTORS),
 )
 
 
@@ -33,7 +35,7 @@ def entries_at(root: Block, path: str) -> dict[str, Entry]:
 def read_words(resolved: Resolved, problems: Problems) -> Words:
     """Standard words, number options, tables, and every term, kind, fan and factor by id and Chinese name."""
     words = standard_words()
-    taken: dict[str, Span | None] = {name: None for name in words.known()}
+    taken: dict[str, Span | None] = {name: None for name in (*words.known(), *KEYWORDS)}
     taken["value"] = None
     words.aliases["番数"] = "value"
     for name, entry in entries_at(resolved.root, "options").items():
@@ -49,7 +51,8 @@ def read_words(resolved: Resolved, problems: Problems) -> Words:
     for path, group, stage in CLAUSE_MAPS:
         for name, entry in entries_at(resolved.root, path).items():
             _take(name, entry, words, taken, problems)
-            words.clauses[name] = ClauseType(group=group, stage=stage)
+            scopes = frozenset[Scope]() if group == "term" else frozenset({Scope.RESULT})
+            words.clauses[name] = ClauseType(group=group, scopes=scopes, stage=stage)
     return words
 
 
@@ -145,6 +148,10 @@ class Order:
         if done.get(name):
             return
         done[name] = False
+        if len(path) == _LONGEST_PATH:
+            span = self.looks[path[-1]][name]
+            problems.error("chain-too-long", span, word=name, most=_LONGEST_PATH)
+            return
         for other, span in self.looks[name].items():
             if other == name or other in path:
                 circle = (*path[path.index(other) :], name, other) if other in path else (name, name)

@@ -33,7 +33,7 @@ def compiled_from_json(source: SourceText) -> Compiled:
         digest = data["digest"]
     except RecursionError:
         raise RulesetError(diagnose("bad-compiled", span, reason="nesting")) from None
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, AssertionError, SyntaxError, MemoryError, OverflowError) as error:
         raise RulesetError(diagnose("bad-compiled", span, reason=f"{type(error).__name__}: {str(error)[:80]}")) from None
     if digest != found.digest:
         raise RulesetError(diagnose("other-digest", span, found=str(digest)[:12], expected=found.digest[:12]))

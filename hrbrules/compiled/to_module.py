@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from hrbrules.formula.signature import integer
+from hrbrules.formula.signature import Stage, integer
 from hrbrules.formula.to_python import Slots, to_python
-from hrbrules.formula.tree import Node
+from hrbrules.formula.tree import ClauseRef, FactRef, Node, walk
 from hrbrules.ruleset.clause import Clause, Group, Rules, test_node
 from hrbrules.ruleset.functions import PARAMETERS, bit_table, rules_worths
 from hrbrules.vocabulary.facts_win import EVENTS, value_fact
@@ -32,6 +32,7 @@ class _Writer:
         self.order = [id for id in order if id in self.clauses]
         self.bits = bit_table(rules)
         self.terms: dict[str, str] = {}
+        self.late_terms: set[str] = set()
         self.lines: list[str] = []
         self.slots = Slots(
             facts=FACTS | {"value": value_fact(integer(0, 0))}, terms=self.terms, bits=self.bits,
@@ -75,15 +76,26 @@ class _Writer:
 
     def _term(self, clause: Clause) -> None:
         index = len(self.terms)
+        late = self._looks_at_win(test_node(clause.test))
+        if late:
+            self.late_terms.add(clause.id)
         if clause.of_seat:
             text = self._expression(test_node(clause.test), seat="q")
             parameters, call = ["q"], "{q}"
         else:
-            text = self._expression(test_node(clause.test))
+            text = self._expression(test_node(clause.test), seat="w.me" if late else "h")
             parameters = sorted(_free_names(text))
             call = ", ".join(parameters)
         self.lines += ["", "", f"def t{index}({', '.join(parameters)}):{_comment(clause)}", f"    return {text}"]
         self.terms[clause.id] = f"t{index}({call})"
+
+    def _looks_at_win(self, node: Node) -> bool:
+        """Whether a term can only be asked once somebody wins; before that the hand itself tells its public facts."""
+        return any(
+            (isinstance(part, FactRef) and self.slots.facts[part.fact].stage >= Stage.KINDS)
+            or (isinstance(part, ClauseRef) and (part.group != "term" or part.seat is not None or part.clause in self.late_terms))
+            for part in walk(node)
+        )
 
     def _conditions(self, name: str, clauses: tuple[Clause, ...], seat: str) -> None:
         tests = [(self._expression(test_node(clause.test), seat), _comment(clause)) for clause in clauses]

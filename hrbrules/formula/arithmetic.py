@@ -27,7 +27,9 @@ def arithmetic(node: Arithmetic, left: Type, right: Type, problems: Problems) ->
     if isinstance(node.right, Guarded):
         low, high = min(low, left.low), max(high, left.high)
     if isinstance(node.left, Guarded):
-        if node.operation is Operation.SUBTRACT:
+        if isinstance(node.right, Guarded):
+            problems.error("guard-both", node.left.span)
+        elif node.operation is Operation.SUBTRACT:
             problems.error("guard-left", node.left.span)
         low, high = min(low, right.low), max(high, right.high)
     return bounded(integer(low, high, unit), node.span, problems)

@@ -86,16 +86,15 @@ def _number(node: Node, view: View, meanings: Meanings) -> int:
         case Arithmetic(left=left, right=right):
             if isinstance(right, Guarded):
                 if not evaluate(right.when, view, meanings):
-                    return evaluate(left.value if isinstance(left, Guarded) else left, view, meanings)
+                    return evaluate(left, view, meanings)
                 right = right.value
-            if isinstance(left, Guarded):
+            elif isinstance(left, Guarded):
                 if not evaluate(left.when, view, meanings):
                     return evaluate(right, view, meanings)
                 left = left.value
             return calculate(node.operation, evaluate(left, view, meanings), evaluate(right, view, meanings))
         case Compare(left=left, right=right):
-            pair = (part.value if isinstance(part, Guarded) else part for part in (left, right))
-            return int(compare(node.comparison, *(evaluate(part, view, meanings) for part in pair)))
+            return int(compare(node.comparison, evaluate(left, view, meanings), evaluate(right, view, meanings)))
         case Double(operand=operand):
             return int(2 ** evaluate(operand, view, meanings))
         case Choice(rows=rows, otherwise=otherwise):
@@ -135,7 +134,7 @@ def _clause(node: ClauseRef, view: View, meanings: Meanings) -> int:
 def _is(node: Is, view: View, meanings: Meanings) -> int:
     got = evaluate(node.operand, view, meanings)
     wanted = [evaluate(name, view, meanings) for name in node.names]
-    if _is_seat(node.operand, meanings):
+    if _is_seat(node.names[0], meanings):
         truth = got != NOBODY and got in wanted
     else:
         joined = 0
@@ -146,6 +145,7 @@ def _is(node: Is, view: View, meanings: Meanings) -> int:
 
 
 def _is_seat(node: Node, meanings: Meanings) -> bool:
+    """Whether a name stands for a seat. The operand may be a choice, which does not say; every seat is named by a fact."""
     return isinstance(node, FactRef) and meanings.facts[node.fact].type.kind is Kind.SEAT
 
 

@@ -61,14 +61,14 @@ def _fold_arithmetic(node: Arithmetic) -> Node:
         if not right.when.value:
             return left
         right = right.value
-    if isinstance(left, Guarded) and isinstance(left.when, Truth):
+    elif isinstance(left, Guarded) and isinstance(left.when, Truth):
         if not left.when.value:
             return right
         left = left.value
     if isinstance(left, Number) and isinstance(right, Number):
         unit = Unit.POINTS if Unit.POINTS in (left.unit, right.unit) else left.unit or right.unit
         return Number(value=calculate(node.operation, left.value, right.value), unit=unit, span=node.span)
-    if node.operation is Operation.MULTIPLY:
+    if node.operation is Operation.MULTIPLY and not isinstance(left, Guarded) and not isinstance(right, Guarded):
         if isinstance(left, Number) and left.value == 1 and left.unit is None:
             return right
         if isinstance(right, Number) and right.value == 1 and right.unit is None:

@@ -61,9 +61,7 @@ def infer(node: Node, words: Words, place: Place, problems: Problems, expected: 
     before = len(problems.found)
     inference = _Inference(words, place, problems)
     resolved, type_ = inference.infer(node)
-    if isinstance(resolved, Guarded):
-        problems.error("guard-alone", node.span)
-    elif expected is not None:
+    if expected is not None:
         inference.expect(type_, expected, node.span)
     if len(problems.found) > before or type_ is UNKNOWN:
         return None
@@ -127,18 +125,22 @@ class _Inference:
         self.expect(type_, BOOL, node.span)
         return resolved
 
+    def _operand(self, node: Node) -> tuple[Node, Type]:
+        """A number that may be guarded: only arithmetic has something that is left where it vanishes."""
+        if not isinstance(node, Guarded):
+            return self._int(node)
+        value, type_ = self._int(node.value)
+        return Guarded(value=value, when=self._bool(node.when), span=node.span), type_
+
     def _int(self, node: Node) -> tuple[Node, Type]:
-        if isinstance(node, Guarded):
-            value, type_ = self._int(node.value)
-            return Guarded(value=value, when=self._bool(node.when), span=node.span), type_
         resolved, type_ = self.infer(node)
         return resolved, type_ if self.expect(type_, integer(0, 0), node.span) else UNKNOWN
 
     def _number(self, node: Node) -> tuple[Node, Type]:
         match node:
             case Arithmetic():
-                left, left_type = self._int(node.left)
-                right, right_type = self._int(node.right)
+                left, left_type = self._operand(node.left)
+                right, right_type = self._operand(node.right)
                 made = Arithmetic(operation=node.operation, left=left, right=right, span=node.span)
                 return made, arithmetic.arithmetic(made, left_type, right_type, self.problems)
             case Compare():
@@ -153,10 +155,12 @@ class _Inference:
             case Choice():
                 return self._choice(node)
             case Guarded():
-                value, type_ = self.infer(node.value)
-                return Guarded(value=value, when=self._bool(node.when), span=node.span), type_
+                return self.fail("guard-alone", node.span)
             case Aggregate():
-                self._reach(Stage.SHARES if node.factors else Stage.VALUE, node.span)
+                word = node.collect.value
+                self._reach(Stage.SHARES if node.factors else Stage.VALUE, node.span, word)
+                if not self._may(Scope.RESULT, node.span, word):
+                    return node, UNKNOWN
                 return node, arithmetic.aggregate(node, self.words.worths.get((node.factors, node.unit), ()), self.problems)
             case _:
                 raise AssertionError(node)
@@ -289,13 +293,16 @@ class _Inference:
     def _some_is(self, node: SomeIs) -> tuple[Node, Type]:
         self._open(node.domain, node.span)
         if node.domain is Domain.LOSER:
+            for tile in node.names:
+                if not isinstance(tile, Name):
+                    return self.fail("wrong-type", tile.span, found=kind_words(Kind.TILES), expected=kind_words(Kind.BOOL))
             test = tuple(Of(name=name.text, operand=Name(text="payer"), span=name.span) for name in node.names if isinstance(name, Name))
             whole: Node = test[0] if len(test) == 1 else Any(parts=test, span=node.span)
             return self._some_has(SomeHas(every=node.every, domain=node.domain, test=whole, span=node.span))
         names: list[Node] = []
         for name in node.names:
             resolved, type_ = self.infer(name)
-            if type_ is not UNKNOWN and type_.kind not in (Kind.PLACE, Kind.SHAPE):
+            if type_ is not UNKNOWN and not (isinstance(resolved, Constant) and type_.kind in (Kind.PLACE, Kind.SHAPE)):
                 self.fail("wrong-type", name.span, found=kind_words(type_.kind), expected=kind_words(Kind.PLACE))
             names.append(resolved)
         kinds = {name.kind for name in names if isinstance(name, Constant)}

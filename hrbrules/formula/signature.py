@@ -21,6 +21,7 @@ class Scope(StrEnum):
     READING = "reading"
     WIN = "win"
     PAYER = "payer"
+    RESULT = "result"
 
 
 class Stage(IntEnum):
@@ -33,8 +34,9 @@ class Stage(IntEnum):
     FANS = 5
     VALUE = 6
     LATE = 7
-    SHARES = 8
-    BEARERS = 9
+    FACTORS = 8
+    SHARES = 9
+    BEARERS = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,6 +39,9 @@ from hrbrules.formula.tree import (
 )
 
 
+_BEYOND = 1 << 60  # above every value that inference lets pass
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slots:
     """How names are reached in generated code. `seat` is the expression whose public facts stand bare."""
@@ -89,7 +92,7 @@ def _number(node: Node, slots: Slots) -> str:
             return _arithmetic(node, slots)
         case Compare(comparison=comparison, left=left, right=right):
             sign = {"=": "=="}.get(comparison, str(comparison))
-            return f"({_plain(left, slots)} {sign} {_plain(right, slots)})"
+            return f"({to_python(left, slots)} {sign} {to_python(right, slots)})"
         case Double(operand=operand):
             return f"(1 << {to_python(operand, slots)})"
         case Choice(rows=rows, otherwise=otherwise):
@@ -101,30 +104,25 @@ def _number(node: Node, slots: Slots) -> str:
             raise AssertionError(f"unresolved {node}")
 
 
-def _plain(node: Node, slots: Slots) -> str:
-    return to_python(node.value if isinstance(node, Guarded) else node, slots)
-
-
 def _arithmetic(node: Arithmetic, slots: Slots) -> str:
-    left, right = _plain(node.left, slots), _plain(node.right, slots)
-    text = _operate(node.operation, left, right)
-    if isinstance(node.left, Guarded):
-        text = f"({text} if {to_python(node.left.when, slots)} else {right})"
-    if isinstance(node.right, Guarded):
-        text = f"({text} if {to_python(node.right.when, slots)} else {left})"
-    return text
-
-
-def _operate(operation: Operation, left: str, right: str) -> str:
-    match operation:
+    left, right = (_operand(part, node.operation, slots) for part in (node.left, node.right))
+    match node.operation:
         case Operation.ADD | Operation.SUBTRACT:
-            return f"({left} {operation} {right})"
+            return f"({left} {node.operation} {right})"
         case Operation.MULTIPLY:
             return f"({left} * {right})"
         case Operation.MAX:
             return f"max({left}, {right})"
         case Operation.MIN | Operation.AT_MOST:
             return f"min({left}, {right})"
+
+
+def _operand(node: Node, operation: Operation, slots: Slots) -> str:
+    """A guarded operand becomes one that changes nothing, so that no operand is ever written twice."""
+    if not isinstance(node, Guarded):
+        return to_python(node, slots)
+    neutral = {Operation.MULTIPLY: 1, Operation.MAX: -_BEYOND, Operation.MIN: _BEYOND, Operation.AT_MOST: _BEYOND}.get(operation, 0)
+    return f"({to_python(node.value, slots)} if {to_python(node.when, slots)} else {neutral})"
 
 
 def _fact(node: FactRef, slots: Slots) -> str:
@@ -134,6 +132,8 @@ def _fact(node: FactRef, slots: Slots) -> str:
     if node.seat is None:
         return fact.python[key].format(q=slots.seat, m=mask)
     seat = to_python(node.seat, slots)
+    if not isinstance(node.seat, FactRef):
+        return f"(lambda s: {fact.python[key].format(q='w.seats[s]', m=mask)} if s >= 0 else 0)({seat})"
     text = fact.python[key].format(q=f"w.seats[{seat}]", m=mask)
     return f"({text} if {seat} >= 0 else 0)"
 
@@ -143,6 +143,8 @@ def _term(node: ClauseRef, slots: Slots) -> str:
     if node.seat is None:
         return call.format(q=slots.seat)
     seat = to_python(node.seat, slots)
+    if not isinstance(node.seat, FactRef):
+        return f"(lambda s: s >= 0 and {call.format(q='w.seats[s]')})({seat})"
     return f"({seat} >= 0 and {call.format(q=f'w.seats[{seat}]')})"
 
 
@@ -150,24 +152,32 @@ def _is(node: Is, slots: Slots) -> str:
     operand = to_python(node.operand, slots)
     fact = slots.facts.get(node.operand.fact) if isinstance(node.operand, FactRef) else None
     names = [to_python(name, slots) for name in node.names]
-    if fact is not None and fact.type.kind is Kind.SEAT:
-        tests = " or ".join(f"{operand} == {name}" for name in names)
-        text = f"({operand} >= 0 and ({tests}))"
+    first = slots.facts.get(node.names[0].fact) if isinstance(node.names[0], FactRef) else None
+    if first is not None and first.type.kind is Kind.SEAT:  # only facts name seats; the operand may be a choice of them
+        tests = " or ".join(f"{{s}} == {name}" for name in names)
+        text = _once(f"({{s}} >= 0 and ({tests}))", operand, node.operand)
     elif all(isinstance(name, Constant) for name in node.names):
         mask = 0
         for name in node.names:
             assert isinstance(name, Constant)
             mask |= name.value
-        text = _subset(operand, str(mask), fact)
+        text = _subset(operand, str(mask), fact, node.operand)
     else:
-        text = _subset(operand, f"({' | '.join(names)})", fact)
+        text = _subset(operand, f"({' | '.join(names)})", fact, node.operand)
     return f"(not {text})" if node.negated else text
 
 
-def _subset(operand: str, mask: str, fact: Fact | None) -> str:
+def _subset(operand: str, mask: str, fact: Fact | None, node: Node) -> str:
     if fact is not None and fact.single:
         return f"(({operand} & {mask}) != 0)"
-    return f"({operand} != 0 and ({operand} & ~{mask}) == 0)"
+    return _once(f"({{s}} != 0 and ({{s}} & ~{mask}) == 0)", operand, node)
+
+
+def _once(test: str, operand: str, node: Node) -> str:
+    """A test that looks at its operand more than once; one that is not just a look-up is worked out beforehand."""
+    if isinstance(node, FactRef) and node.of is None:
+        return test.format(s=operand)
+    return f"(lambda s: {test.format(s='s')})({operand})"
 
 
 def _some_is(node: SomeIs, slots: Slots) -> str:

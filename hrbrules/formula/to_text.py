@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hrbrules.formula.tree import (
     Aggregate,
@@ -41,6 +41,8 @@ KEYWORDS_ZH = {
     "factors": "加倍", "true": "真", "false": "假", "max": "取大", "min": "取小",
     "<=": "≤", ">=": "≥", "!=": "≠", "=": "＝", "<": "＜", ">": "＞",
 }  # fmt: skip
+KEYWORDS = frozenset({*" ".join(KEYWORDS_ZH).split(), *KEYWORDS_ZH.values(), *"first of when otherwise 若 则 否则 的".split()})
+"""Words that no clause can be called: a formula would not take them for its name."""
 _GUARD, _OR, _AND, _NOT, _TEST, _LIMIT, _SUM, _PRODUCT, _PREFIX, _POSTFIX, _ATOM = range(11)
 _LEVELS = {Operation.ADD: _SUM, Operation.SUBTRACT: _SUM, Operation.MULTIPLY: _PRODUCT}
 
@@ -156,7 +158,9 @@ class _Writer:
 
     def _fact(self, node: FactRef) -> tuple[str, int]:
         name = self.name(node.fact)
-        text, level = self._of(name, node.of) if node.of is not None else self._asked(name, node.seat)
-        if node.tide is not None and node.tide is not self.tide:
+        told = node.tide is not None and node.tide is not self.tide
+        inner = replace(self, tide=node.tide) if told else self  # what is told here also holds for the class of tiles
+        text, level = inner._of(name, node.of) if node.of is not None else self._asked(name, node.seat)
+        if node.tide is not None and told:
             return f"{self.word(node.tide)} {text}", _PREFIX
         return text, level

@@ -27,6 +27,7 @@ _SCOPES: dict[Scope, tuple[str, str]] = {
     Scope.READING: ("胡法", "one reading of the hand"),
     Scope.WIN: ("胡牌", "the win"),
     Scope.PAYER: ("付钱的一家", "the one who pays"),
+    Scope.RESULT: ("胡牌的番种与番数", "what the win is worth"),
 }
 _STAGES: dict[Stage, tuple[str, str]] = {
     Stage.HAND: ("看牌形时", "when the shape is judged"),
@@ -36,6 +37,7 @@ _STAGES: dict[Stage, tuple[str, str]] = {
     Stage.FANS: ("数番种时", "when fans are counted"),
     Stage.VALUE: ("算番数时", "when the value is worked out"),
     Stage.LATE: ("算出番数之后", "once the value is known"),
+    Stage.FACTORS: ("数加倍项时", "when factors are counted"),
     Stage.SHARES: ("算每家输多少时", "when shares are worked out"),
     Stage.BEARERS: ("定谁付钱时", "when it is settled who pays"),
 }

@@ -79,7 +79,7 @@ def _settings(
         else:
             chosen[name] = read
     for name, option in declared.items():
-        option.check_company(name, chosen, problems)
+        option.check_company(name, chosen, declared, problems)
     return chosen
 
 

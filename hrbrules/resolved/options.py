@@ -47,7 +47,7 @@ class Declared:
             return f"{self.low}–{self.high}"
         return "、".join(("on", "off") if self.kind == "switch" else self.choices)
 
-    def check_company(self, name: str, chosen: Mapping[str, str | int], problems: Problems) -> None:
+    def check_company(self, name: str, chosen: Mapping[str, str | int], declared: Mapping[str, Declared], problems: Problems) -> None:
         """`needs` and `excludes` count while the option has a value that is not its quiet one."""
         quiet = "off" if self.kind == "switch" else self.default
         if chosen[name] == quiet:
@@ -56,7 +56,8 @@ class Declared:
             if str(chosen.get(other)) != value:
                 problems.error("option-needs", self.span, word=name, other=other, value=value)
         for other, value in self.excludes.items():
-            if str(chosen.get(other)) == value and not (name > other and other in chosen):
+            told = name > other and str(chosen[name]) == declared[other].excludes.get(name)  # once is enough
+            if str(chosen.get(other)) == value and not told:
                 problems.error("option-excludes", self.span, word=name, other=other, value=value)
 
 

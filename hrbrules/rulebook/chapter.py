@@ -51,7 +51,7 @@ class Chapter:
                 number=self.next_number(),
                 anchor=f"{self.key}-{slug(anchor)}",
                 text=voice.flow_text(text, more),
-                label=label,
+                label=voice.capital(label),
                 items=items,
                 note=voice.sentence(voice.pick(own.note)),
                 cite=tuple(dict.fromkeys((*own.cite, *cite))),
@@ -59,15 +59,15 @@ class Chapter:
             )
         )
 
-    def flow(self, *paths: str) -> None:
-        """One rule from fields that read on from each other; nothing where all are silent."""
+    def flow(self, *paths: str, more: str = "") -> None:
+        """One rule from fields that read on from each other, and a computed sentence; nothing where all are silent."""
         sentences = [(path, flow_sentence(self.voice, path)) for path in paths]
         spoken = [path for path, sentence in sentences if sentence]
         if not spoken:
             return
         cites = [one for path in spoken for one in flow_entry(self.voice.rules, path).prose.cite]
         grades = [flow_entry(self.voice.rules, path).prose.grade for path in spoken]
-        text = self.voice.flow_text(*(sentence for _, sentence in sentences))
+        text = self.voice.flow_text(*(sentence for _, sentence in sentences), more)
         grade = next((grade for grade in grades if grade), "")
         self.rule(paths[0], text, cite=tuple(dict.fromkeys(cites)), prose=Prose(grade=grade))
 
@@ -81,8 +81,9 @@ class Chapter:
         """A named condition, its alternatives as points."""
         voice = self.voice
         said = voice.clause(clause)
-        self.rule(f"{clause.group}-{clause.id}", sentence_of(voice, said, "" if said.own else lead), label=voice.pick(clause.prose.name), items=said.items,
-                  prose=clause.prose, cite=nested_cites(clause))  # fmt: skip
+        text = sentence_of(voice, said, "" if said.own else lead)
+        self.rule(f"{clause.group}-{clause.id}", text, label=voice.pick(clause.prose.name), items=said.items, prose=clause.prose,
+                  cite=nested_cites(clause))  # fmt: skip
 
     def clause_rule(self, clause: Clause, text: str, items: tuple[Item, ...]) -> None:
         """A rule from a named clause, with its name, its worth and every source it has."""
@@ -91,11 +92,12 @@ class Chapter:
                   cite=nested_cites(clause))  # fmt: skip
 
     def table(self, header: tuple[str, ...], rows: Sequence[tuple[str, ...]], numeric: tuple[int, ...] = (), caption: str = "") -> None:
-        self.add(Table(header=header, rows=tuple(rows), numeric=numeric, caption=caption))
+        heads = tuple(self.voice.capital(head) for head in header)
+        self.add(Table(header=heads, rows=tuple(rows), numeric=numeric, caption=caption))
 
     def cells(self, header: tuple[str, ...], rows: Sequence[tuple[Cell, ...]]) -> None:
         """A table that holds pictures."""
-        self.add(Table(header=header, rows=tuple(rows)))
+        self.add(Table(header=tuple(self.voice.capital(head) for head in header), rows=tuple(rows)))
 
 
 def sentence_of(voice: Voice, said: Said, lead: str = "") -> str:

@@ -21,7 +21,7 @@ _CHAPTERS = {
 def example_block(voice: Voice, exhibit: Exhibit) -> Example:
     """Raises HandError where a text is no hand."""
     return Example(
-        title=_title(voice, exhibit),
+        title=voice.capital(_title(voice, exhibit)),
         picture=hand_picture(voice, exhibit),
         facts=_facts(voice, exhibit),
         result=_result(voice, exhibit),
@@ -67,7 +67,7 @@ def _facts(voice: Voice, exhibit: Exhibit) -> tuple[tuple[str, str], ...]:
     labels = voice.labels
     facts = [(labels["ex_waits"], " ".join(format_tiles(parse_tiles(text)) for text in exhibit.waits) or labels["ex_no_waits"])]
     if not exhibit.by:
-        return tuple(facts)
+        return ()
     facts.append((labels["ex_by"], labels.events.get(exhibit.by, exhibit.by)))
     if exhibit.bao:
         facts.append((labels["ex_bao"], exhibit.bao))
@@ -78,7 +78,7 @@ def _facts(voice: Voice, exhibit: Exhibit) -> tuple[tuple[str, str], ...]:
     for key, seats in (("ex_declared", exhibit.declared), ("ex_closed", exhibit.closed)):
         if seats:
             facts.append((labels[key], " ".join(seats)))
-    return tuple(facts)
+    return tuple((voice.capital(name), value) for name, value in facts)
 
 
 def _result(voice: Voice, exhibit: Exhibit) -> str:
@@ -108,13 +108,16 @@ def _reason(voice: Voice, line: ReceiptLine) -> str:
     return voice.labels.colon.join(part for part in (voice.name(line.label), clean(line.words)) if part)
 
 
+def _heads(voice: Voice, *keys: str) -> tuple[str, ...]:
+    return tuple(voice.capital(voice.labels[key]) for key in keys)
+
+
 def _receipt(voice: Voice, exhibit: Exhibit) -> Table | None:
-    labels = voice.labels
     if exhibit.receipt:
         rows = [(line.payer, line.payee, str(line.amount), _reason(voice, line)) for line in exhibit.receipt]
-        return Table(header=(labels["r_payer"], labels["r_payee"], labels["r_amount"], labels["r_label"]), rows=tuple(rows), numeric=(2,))
+        return Table(header=_heads(voice, "r_payer", "r_payee", "r_amount", "r_label"), rows=tuple(rows), numeric=(2,))
     paid = [(seat, amount) for seat, amount in sorted(exhibit.pays.items()) if amount]
     if not paid:
         return None
     rows_paid = tuple((seat, exhibit.seat, str(amount)) for seat, amount in paid)
-    return Table(header=(labels["r_payer"], labels["r_payee"], labels["r_amount"]), rows=rows_paid, numeric=(2,))
+    return Table(header=_heads(voice, "r_payer", "r_payee", "r_amount"), rows=rows_paid, numeric=(2,))

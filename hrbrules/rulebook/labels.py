@@ -24,6 +24,7 @@ class Labels:
     or_inline: str
     and_inline: str
     units: dict[Unit, str]
+    unit: dict[Unit, str]  # of one
     grades: dict[str, str]
     events: dict[str, str]
     melds: dict[str, str]
@@ -57,7 +58,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "written": ("写法", "written"),
     "suit_m": ("万", "characters"),
     "suit_p": ("筒（饼）", "dots"),
-    "suit_s": ("条（束），一条又叫幺鸡", "bamboos; 1s is the bird"),
+    "suit_s": ("条（束）", "bamboos"),
     "zhong": ("红中", "red dragon"),
     "yaojiu": ("幺九牌：各门的一、九和红中。", "Yaojiu tiles: 1 and 9 of every suit, and Z."),
     "yaojiu_dry": ("幺九牌：各门的一和九。", "Yaojiu tiles: 1 and 9 of every suit."),
@@ -158,6 +159,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "s_kind": ("性质", "kind"),
     "s_author": ("作者", "author"),
     "s_used": ("本书引用", "cited here"),
+    "s_rulings": ("本书补定", "rulings"),
+    "s_rulings_kind": ("编写时定下的", "made for this book"),
     "unknown": ("作者不详", "author unknown"),
     "contested": ("有出入的地方", "Contested points"),
     "contested_none": ("没有标明有争议的条目。", "No clause is marked as contested."),
@@ -168,7 +171,9 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "footer_code": ("编码", "code"),
     "footer_digest": ("校验", "digest"),
     "players": ("人数", "players"),
-    "next_dealer": ("下一局坐庄", "next dealer"),
+    "set": ("用牌", "tiles"),
+    "order": ("先后", "precedence"),
+    "next_dealer": ("下局庄家", "next dealer"),
     "who_pays": ("谁付", "who pays"),
     "needed": ("胡牌条件", "a winning hand"),
     "to_ting": ("报听条件", "to declare"),
@@ -183,7 +188,7 @@ LABELS: Final[dict[str, Labels]] = {
     "zh-Hans": Labels(
         stop="。", space="", comma="、", semicolon="；", colon="：", untranslated="（未译）",
         any_of="下面至少满足一条：", all_of="下面都要满足：", or_inline="，或者", and_inline="，并且",
-        units={Unit.FAN: "番", Unit.TIMES: "倍", Unit.POINTS: "分"},
+        units={Unit.FAN: "番", Unit.TIMES: "倍", Unit.POINTS: "分"}, unit={Unit.FAN: "番", Unit.TIMES: "倍", Unit.POINTS: "分"},
         grades={"attested": "有据", "inferred": "推定", "disputed": "说法不一", "common house rule": "常见自定"},
         events={"discard": "别人打出", "draw": "自己摸牌", "gang_draw": "杠后补牌", "robbed_gang": "抢杠", "deal": "发完牌", "ting": "报听当时", "bao_change": "换宝当时"},
         melds={"chi": "吃", "peng": "碰", "ming_gang": "明杠", "bu_gang": "补杠", "an_gang": "暗杠"},
@@ -192,7 +197,7 @@ LABELS: Final[dict[str, Labels]] = {
     "en": Labels(
         stop=".", space=" ", comma=", ", semicolon="; ", colon=": ", untranslated=" [untranslated]",
         any_of="at least one of these holds:", all_of="all of these hold:", or_inline=", or ", and_inline=", and ",
-        units={Unit.FAN: "fan", Unit.TIMES: "times", Unit.POINTS: "points"},
+        units={Unit.FAN: "fan", Unit.TIMES: "times", Unit.POINTS: "points"}, unit={Unit.FAN: "fan", Unit.TIMES: "time", Unit.POINTS: "point"},
         grades={"attested": "attested", "inferred": "inferred", "disputed": "disputed", "common house rule": "common house rule"},
         events={"discard": "a discard", "draw": "a draw", "gang_draw": "a kong replacement", "robbed_gang": "a robbed kong", "deal": "the deal", "ting": "declaring ting", "bao_change": "a bao change"},
         melds={"chi": "chi", "peng": "peng", "ming_gang": "exposed kong", "bu_gang": "added kong", "an_gang": "concealed kong"},

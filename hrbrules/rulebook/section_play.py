@@ -89,10 +89,10 @@ def ting_section(voice: Voice, number: int) -> Section:
     chapter.say("ting_needs" if conditions else "ting_free")
     for clause in conditions:
         chapter.condition(clause)
-    _terms(chapter)
     chapter.flow("ting.lock")
     chapter.flow("ting.push")
     chapter.flow("ting.sees_hands")
+    _terms(chapter)
     return chapter.section()
 
 

@@ -44,6 +44,8 @@ def sources_section(voice: Voice, number: int) -> Section:
         used = sorted(cite for cite in cites if cite[:1] in document.letters)
         if used:
             rows.append((" ".join(document.letters), document.title, document.kind[voice.lang], labels["unknown"], " ".join(used)))
+    rulings = " ".join(sorted(cite for cite in cites if cite.startswith("G")))
+    rows.append(("G", voice.capital(labels["s_rulings"]), labels["s_rulings_kind"], "hrbrules", rulings))
     chapter.table(tuple(labels[key] for key in ("s_letter", "s_title", "s_kind", "s_author", "s_used")), rows)
     chapter.note(RULINGS[voice.lang])
     chapter.heading("contested")

@@ -22,17 +22,17 @@ def glance_section(voice: Voice, number: int) -> Section:
     chapter, labels, rules = Chapter(voice, number, "glance"), voice.labels, voice.rules
     rows: list[tuple[Cell, ...]] = [
         (labels["players"], flow_sentence(voice, "players")),
-        (labels["tiles"], voice.flow_text(*tile_sentences(voice))),
-        (labels["precedence"], flow_tiers(voice, FLOW["claims.order"], rules.flow_value("claims.order"))),
+        (labels["set"], voice.flow_text(*tile_sentences(voice))),
+        (labels["order"], flow_tiers(voice, FLOW["claims.order"], rules.flow_value("claims.order"))),
         (labels["to_ting"], conditions_lines(voice, rules.of(Group.TING)) or labels["ting_free"]),
         (labels["needed"], conditions_lines(voice, rules.of(Group.HAND) + rules.of(Group.WIN))),
         (labels["kinds"], worths_line(voice, rules.of(Group.KIND))),
-        (labels["fans"], worths_line(voice, rules.of(Group.FAN))),
+        (labels["fan"], worths_line(voice, rules.of(Group.FAN))),
         (labels["factors"], worths_line(voice, rules.of(Group.FACTOR))),
         (labels["next_dealer"], voice.flow_text(*(flow_sentence(voice, f"dealer.{name}") for name in ("wins", "loses", "draw")))),
     ]
     chapter.say("lead")
-    chapter.cells(("", ""), [row for row in rows if row[1]])
+    chapter.cells(("", ""), [(voice.capital(str(row[0])), *row[1:]) for row in rows if row[1]])
     return chapter.section()
 
 
@@ -59,13 +59,10 @@ def tile_sentences(voice: Voice) -> tuple[str, ...]:
 def tiles_section(voice: Voice, number: int) -> Section:
     chapter, rules = Chapter(voice, number, "tiles"), voice.rules
     chapter.flow("players")
-    chapter.flow("tiles.suits", "tiles.zhong")
-    chapter.say("tile_total", n=tile_total(voice))
+    chapter.flow("tiles.suits", "tiles.zhong", more=voice.labels["tile_total"].format(n=tile_total(voice)))
     _show_tiles(chapter)
-    chapter.flow("tiles.dice")
     stacks, rest = divmod(tile_total(voice), 2 * int(str(rules.flow_value("players"))))
-    if not rest:
-        chapter.say("wall_side", n=stacks)
+    chapter.flow("tiles.dice", more="" if rest else voice.labels["wall_side"].format(n=stacks))
     chapter.flow("wall.opens")
     chapter.flow("wall.reserved_stacks")
     chapter.flow("deal.method", "deal.jump", "deal.first_discard")

@@ -60,7 +60,7 @@ def bao_section(voice: Voice, number: int) -> Section:
     chapter.flow("bao.seen_by", "bao.look")
     chapter.flow("bao.stands_for")
     chapter.flow("bao.several")
-    chapter.flow("bao.change.when", "bao.change.needs_viewer", "bao.change.repeat", "bao.viewer")
+    chapter.flow("bao.change.when", "bao.viewer", "bao.change.needs_viewer", "bao.change.repeat")
     chapter.flow("bao.change.new")
     chapter.flow("bao.change.old_goes_to")
     chapter.flow("bao.change.exhausted")

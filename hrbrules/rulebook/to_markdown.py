@@ -91,5 +91,6 @@ def _template() -> Template:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {"cell": cell, "cites": cites, "anchor": anchor, "points": points, "kind": kind, "rules_of": rules_of, "label": label}
+    environment.filters |= {"cell": cell, "cites": cites, "anchor": anchor, "points": points}
+    environment.filters |= {"kind": kind, "rules_of": rules_of, "label": label}
     return environment.get_template("book.md.jinja")

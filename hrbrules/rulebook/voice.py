@@ -68,7 +68,7 @@ class Voice:
         """With a full stop, and in English a capital letter."""
         if not text:
             return ""
-        text = text if self.zh else text[:1].upper() + text[1:]
+        text = self.capital(text)
         return text if text[-1] in "。.！？!?：:" else text + self.labels.stop
 
     def flow_text(self, *sentences: str) -> str:
@@ -150,7 +150,12 @@ class Voice:
     def _worth(self, unit: Unit, node: Node) -> str:
         if unit is Unit.TIMES:
             return f"×{self.amount(node)}"
-        return f"{self.amount(node)} {self.labels.units[unit]}"
+        one = isinstance(node, Number) and node.value == 1
+        return f"{self.amount(node)} {self.labels.unit[unit] if one else self.labels.units[unit]}"
+
+    def capital(self, text: str) -> str:
+        """For the start of a heading."""
+        return text if self.zh else text[:1].upper() + text[1:]
 
     def tile(self, tile: int) -> str:
         return tile_word(tile, self.lang)

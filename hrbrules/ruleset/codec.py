@@ -159,6 +159,8 @@ def _table_to_json(table: Table) -> Data:
 
 def _table_from_json(data: Data) -> Table:
     unit = None if data["unit"] is None else Unit(data["unit"])
+    if not all(type(number) is int for number in (*data["rows"], data["low"])):  # they become part of generated code
+        raise ValueError("a table holds whole numbers")
     return Table(rows=tuple(data["rows"]), low=data["low"], unit=unit)
 
 

@@ -32,11 +32,12 @@ def failing(ruleset: Ruleset, hand: Hand, tile: int | None, moment: Moment, wait
 def nearest_reading(ruleset: Ruleset, hand: Hand, tile: int | None, moment: Moment) -> Reading | None:
     """The reading with the fewest hand conditions failing, ties by their names; None where there is no shape at all.
 
-    A bao may stand for any wait, so a hand that draws one is seen with every tile that completes it.
+    A bao may stand for any wait, so a hand that draws one (never one that is given one) is seen with every tile that
+    completes it.
     """
     if moment.by == EVENTS["deal"]:
         found: tuple[Reading, ...] = deal_readings(hand, ruleset.shapes)
-    elif tile is None or moment.tile & moment.bao:
+    elif tile is None or (moment.tile & moment.bao and not moment.discarded):
         found = tuple(reading for any_tile in range(28) for reading in readings(hand, any_tile, ruleset.shapes))
     else:
         found = readings(hand, tile, ruleset.shapes)

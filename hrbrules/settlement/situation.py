@@ -65,9 +65,9 @@ def moment_of(ruleset: Ruleset, hand: Hand, situation: Situation) -> Moment:
         raise HandError(diagnose("needs-discarder" if by & DISCARDED else "no-discarder", None, by=s.by))
     if discarder == winner:
         raise HandError(diagnose("own-discard", None, seat=s.seat))
-    for name in ("dealer_draws", "wall_left"):
-        if not 0 <= getattr(s, name) <= 112:
-            raise HandError(diagnose("bad-number", None, found=getattr(s, name), low=0, high=112))
+    for name, most in (("dealer_draws", 99), ("wall_left", 112)):  # as far as the facts of these names go
+        if not 0 <= getattr(s, name) <= most:
+            raise HandError(diagnose("bad-number", None, found=getattr(s, name), low=0, high=most))
     seats = _seats(s, hand, winner, players)
     return Moment(
         by=by, winner=winner, seats=seats, losers=tuple((winner + step) % players for step in range(1, players)),

@@ -79,6 +79,7 @@ RULES_MESSAGES: dict[str, Message] = {
     # ---- names and formulas ----------------------------------------------------------------------------------------
     "name-taken": Message(("“{word}”这个名字已经有了", "the name “{word}” is taken"), ("公式里的名字（中英文）都要各不相同；换一个", "names in formulas, Chinese ones too, must differ; choose another")),
     "circle": Message(("绕成了圈：{path}", "this goes in a circle: {path}"), ("其中一个不能再用到另一个", "one of them must do without the other")),
+    "chain-too-long": Message(("用语一个套一个，到“{word}”已超过 {most} 层", "clauses look at each other more than {most} deep, at “{word}”"), ("把其中几个合成一个", "merge some of them into one")),
     "unknown-word": Message(("公式里不认识“{word}”", "the formula says “{word}”, which is not known")),
     "formula-word": Message(("公式写到“{found}”就看不懂了", "the formula makes no sense at “{found}”")),
     "formula-character": Message(("公式里不能有“{found}”", "“{found}” cannot stand in a formula"), ("公式只用词、数字、括号和 + − × = ≥ 等符号", "a formula is made of words, numbers, brackets and signs such as + − × = >=")),
@@ -106,6 +107,7 @@ RULES_MESSAGES: dict[str, Message] = {
     "double-negative": Message(("翻的次数可能是 {low}，不能为负", "the number of doublings may be {low}; it cannot be negative"), ("写 (… max 0)", "write (… max 0)")),
     "guard-alone": Message(("“何时”不满足时，这里就什么都没有了", "where the “when” is false there is nothing left"), ("写成 first of … when … 0 otherwise", "write first of … when … 0 otherwise")),
     "guard-left": Message(("被减的数不能带“何时”", "what something is taken from cannot carry a “when”"), ("写成 first of … when … … otherwise", "write first of … when … … otherwise")),
+    "guard-both": Message(("两个数不能都带“何时”：两个都不满足，就什么都没有了", "the numbers on both sides cannot carry a “when”: where both are false nothing is left"), ("写成 first of … when … … otherwise", "write first of … when … … otherwise")),
     # ---- options ---------------------------------------------------------------------------------------------------
     "unknown-option": Message(("“{ruleset}”没有选项“{word}”", "“{ruleset}” has no option “{word}”"), ("现有：{known}", "there are: {known}")),
     "bad-setting": Message(("选项“{word}”不能是“{found}”", "the option “{word}” cannot be “{found}”"), ("可以是：{expected}", "it may be: {expected}")),

@@ -22,7 +22,7 @@ _ONES: Final = 0o111111111
 _UNITS: Final = tuple(1 << 3 * rank for rank in range(9))
 _GROUPS: Final = tuple(0o111 << 3 * rank for rank in range(7)) + tuple(3 << 3 * rank for rank in range(9))
 
-# Bounds of the memos, in suit vectors (405,350 exist). About 30 MB where every one is full.
+# Bounds of the memos, in suit vectors (405,350 exist). All of them full are about 50 MB.
 _LIMIT: Final = 1 << 15
 
 

@@ -49,7 +49,7 @@ WIN_FACTS: tuple[Fact, ...] = (
          lambda w: w.bao, scope=Scope.TABLE, single=False),
     _win("gang_tile", TILES, "杠张", ("开杠的那种牌（只用于杠分）", "the tile of the kong, for kong money"), lambda w: w.gang_tile),
     Fact(
-        id="payer", type=SEAT, scope=Scope.PAYER, stage=Stage.SHARES, zh="输家",
+        id="payer", type=SEAT, scope=Scope.PAYER, stage=Stage.KINDS, zh="输家",
         meaning=("正在算的这个输家", "the loser in question"),
         function=lambda view, tide, mask: view.payer, python={"plain": "p"},
     ),
@@ -59,6 +59,6 @@ WIN_FACTS: tuple[Fact, ...] = (
 def value_fact(type_: Type) -> Fact:
     """The value of the win as a word, once its formula is known."""
     return Fact(
-        id="value", type=replace(type_, unit=Unit.POINTS), scope=Scope.WIN, stage=Stage.LATE, zh="番数",
+        id="value", type=replace(type_, unit=Unit.POINTS), scope=Scope.RESULT, stage=Stage.LATE, zh="番数",
         meaning=("这一胡值多少", "what the win is worth"), function=lambda view, tide, mask: view.value, python={"plain": "value"},
     )  # fmt: skip

@@ -97,9 +97,9 @@ BAO_FLOW = (
     }),
     choice("bao.change.frozen_before_discard", ("打牌与换宝", "discards and changes"), "yes", {
         "yes": ("换宝在每次吃碰杠之后看，也在打出的牌没人要、下家摸牌之前看；胡一张打出的牌，宝牌按打出之前的算。",
-                "This is looked at after every claim, and after a discard that nobody claims, before the next draw; for a win on a discard the bao is what it was before that discard."),
+                "A change is looked for after every claim, and after a discard that nobody claims, before the next draw; for a win on a discard the bao is what it was before that discard."),
         "no": ("一打出牌就先看换宝，再看有没有人要；胡这张牌按换过的宝牌算。",
-               "This is looked at as soon as a tile is discarded, before claims; for a win on it the new bao counts."),
+               "A change is looked for as soon as a tile is discarded, before claims; for a win on it the new bao counts."),
     }),
 )  # fmt: skip
 
@@ -114,10 +114,10 @@ LAST_FLOW = (
         "yes": ("数剩牌时宝牌也算在内，它是最后被摸的一张。", "The bao is counted among the tiles left and is the last to be drawn."),
     }),
     members("last.shrinks_with", ("占用末牌", "what uses up the last tiles"), (), {
-        "gang": ("杠后补牌", "a kong replacement"),
-        "bao_change": ("换宝", "a bao change"),
+        "gang": ("杠后补牌", "kong replacements"),
+        "bao_change": ("换宝", "bao changes"),
     }, {
-        "*": ("{items}要用到这几张，剩几张就摸几张；一张不剩就荒庄。", "They are used up by {items}: only what is left is drawn, and with none left the hand is drawn."),
+        "*": ("{items}要用到这几张，剩几张就摸几张；一张不剩就荒庄。", "These tiles are also used up by {items}: only what is left of them is dealt, and with none left the hand is drawn."),
         "": ("杠后补牌和换宝都不用这几张。", "Neither kong replacements nor bao changes take from them."),
     }),
     choice("last.place", ("末牌的位置", "where the last tiles lie"), "wall_end", {

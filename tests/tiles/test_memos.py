@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sized
 
 import pytest
 
@@ -38,7 +39,7 @@ def test_memo_makes_once_and_starts_over_at_its_bound() -> None:
 
 def test_small_bounds_change_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(7)
-    hands = []
+    hands: list[Hand] = []
     while len(hands) < 300:
         dealt = random_hand(rng)
         if not dealt.melds:
@@ -50,7 +51,8 @@ def test_small_bounds_change_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "_ASKED_LIMIT", 5)
     for memo in (*suit_tables.SUIT_SPLITS, *suit_tables.SUIT_COMPLETIONS):
         monkeypatch.setattr(memo, "limit", 5)
-    kept = (suit_tables.SUIT_STATES, *suit_tables.SUIT_WAITS, *suit_tables.SUIT_SPLITS, *suit_tables.SUIT_COMPLETIONS, reading._ASKED)
+    by_suit: tuple[Sized, ...] = (*suit_tables.SUIT_WAITS, *suit_tables.SUIT_SPLITS, *suit_tables.SUIT_COMPLETIONS)
+    kept: tuple[Sized, ...] = (suit_tables.SUIT_STATES, *by_suit, reading._ASKED)
     assert not any(kept)
     for hand, answer in zip(hands, expected, strict=True):
         assert answers(hand) == answer

@@ -1,0 +1,72 @@
+"""Text, tables and JSON go in; they stand on standard output, safe for any terminal, pipe or file."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from hrbrules.source.text import printable
+
+_PIPE_WIDTH = 110  # columns where there is no terminal: the same everywhere, so that output can be compared
+
+
+def prepare_streams() -> None:
+    """Pipes and files get UTF-8 whatever the locale says; nothing that cannot be shown stops a command."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            with suppress(OSError, ValueError):
+                reconfigure(**({"errors": "replace"} if stream.isatty() else {"encoding": "utf-8", "errors": "replace"}))
+
+
+def system_language() -> str:
+    """`zh-Hans` where the locale is Chinese, else `en`."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            return "zh-Hans" if value.lower().startswith("zh") else "en"
+    return "en"
+
+
+def say(text: str = "", *, bold: bool = False, dim: bool = False, colour: str | None = None, err: bool = False) -> None:
+    """Print lines. What a user wrote may be in them: control characters cannot disturb the terminal."""
+    safe = "\n".join(printable(line) for line in text.split("\n"))
+    click.echo(click.style(safe, fg=colour, bold=bold or None, dim=dim or None) if colour or bold or dim else safe, err=err)
+
+
+def say_raw(text: str) -> None:
+    """Print text exactly, for output that is a file's content."""
+    click.echo(text, nl=False)
+
+
+def say_json(document: object) -> None:
+    """Exactly one JSON document, readable, in UTF-8."""
+    click.echo(json.dumps(document, ensure_ascii=False, indent=2))
+
+
+def table(header: Sequence[str], rows: Iterable[Sequence[str]], *, numeric: Sequence[int] = (), title: str = "") -> None:
+    """A table; columns measure Chinese characters right. `numeric`: columns set to the right."""
+    console = Console(file=sys.stdout, width=None if sys.stdout.isatty() else _PIPE_WIDTH, highlight=False, markup=False, emoji=False)
+    shown = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=title or None, title_justify="left", title_style="bold", header_style="bold")
+    for index, name in enumerate(header):
+        shown.add_column(Text(name), justify="right" if index in numeric else "left", overflow="fold")
+    for row in rows:
+        shown.add_row(*(Text("\n".join(printable(line) for line in cell.split("\n"))) for cell in row))
+    with console.capture() as capture:
+        console.print(shown)
+    click.echo("\n".join(line.rstrip() for line in capture.get().rstrip("\n").split("\n")))
+
+
+def quiet_stdout() -> None:
+    """After a reader has gone: nothing more is written, so that leaving does not fail again."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

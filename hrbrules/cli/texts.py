@@ -1,0 +1,83 @@
+"""A key goes in; the word or sentence that commands print comes out, in 简体 or English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# key → (简体, English)
+TEXTS: Final[dict[str, tuple[str, str]]] = {
+    # tables
+    "ruleset": ("规则", "ruleset"),
+    "name": ("名称", "name"),
+    "code": ("码", "code"),
+    "extends": ("沿用", "extends"),
+    "options": ("选项", "options"),
+    "option": ("选项", "option"),
+    "now": ("现为", "set to"),
+    "default": ("默认", "default"),
+    "allowed": ("可以是", "may be"),
+    "about": ("说明", "what it is"),
+    "source": ("出处", "source"),
+    "needs": ("要先开 {names}", "needs {names}"),
+    "excludes": ("不能和 {names} 一起用", "not together with {names}"),
+    "no_options": ("这套规则没有选项。", "This ruleset has no options."),
+    "to": ("{low} 到 {high}", "{low} to {high}"),
+    # check
+    "clean": ("{file}：没有问题", "{file}: no problems"),
+    "found": ("{file}：{errors} 处错误，{warnings} 处警告", "{file}: {errors} errors, {warnings} warnings"),
+    # cases
+    "case_failed": ("没有通过", "failed"),
+    "expected": ("期待", "expected"),
+    "got": ("算出", "got"),
+    "key": ("项", "key"),
+    "same_as_above": ("原因同上。", "For the same reason as above."),
+    "cases_passed": ("{passed} 个用例，全部通过", "{passed} cases, all passed"),
+    "cases_failed": ("{all} 个用例：{passed} 个通过，{failed} 个没有通过", "{all} cases: {passed} passed, {failed} failed"),
+    "no_cases": ("没有用例", "no cases"),
+    # waits
+    "waits_on": ("听 {tiles}", "waits on {tiles}"),
+    "waits_nothing": ("不听牌", "waits on nothing"),
+    "tile": ("牌", "tile"),
+    "place": ("补在哪里", "place"),
+    "discard": ("打", "discard"),
+    "waits": ("听", "waits"),
+    "may_declare": ("可以报听", "may declare ting"),
+    "may_not_declare": ("听 {tiles}，但还不能报听：{reasons}", "waits on {tiles}, but may not declare ting: {reasons}"),
+    "no_ting_discard": ("打哪张都不能报听", "no discard leaves a hand that may declare ting"),
+    # score
+    "wins": ("能胡", "wins"),
+    "wins_not": ("不能胡", "does not win"),
+    "hand": ("手牌", "hand"),
+    "reading": ("牌型", "reading"),
+    "value": ("番数", "value"),
+    "kind_or_fan": ("算作", "counts as"),
+    "worth": ("分值", "worth"),
+    "dropped": ("不再算", "not counted"),
+    "pays": ("付", "pays"),
+    "to_whom": ("收", "to"),
+    "amount": ("分", "points"),
+    "for": ("因为", "for"),
+    "instead_of": ("（替 {seat} 付）", " (owed by {seat})"),
+    "nobody_pays": ("没有人付分。", "Nobody pays."),
+    "balance": ("结算", "balance"),
+    "seat": ("{seat} 家", "{seat}"),
+    "reason_shape": ("加上 {tile} 也凑不成牌型；{waits}", "with {tile} the tiles make no winning shape; the hand {waits}"),
+    "reason_deal": ("十四张凑不成牌型", "the fourteen tiles make no winning shape"),
+    "reason_kind": ("这样来的牌不算胡：没有一种胡法成立", "no way to win holds for a tile that comes like this"),
+    "shape_waits": ("只看牌型听 {tiles}", "by shape alone waits on {tiles}"),
+    "conditions": ("逐条条件", "conditions, one by one"),
+    "fans_all": ("逐个番种", "kinds and fans, one by one"),
+    "nearest": ("最接近的看法：{reading}", "nearest reading: {reading}"),
+    # build, book, export
+    "built": ("{ruleset}：{cases} 个例子通过，{files} 个文件", "{ruleset}: {cases} examples pass, {files} files"),
+    "wrote": ("{files} 个文件写在 {folder}", "{files} files in {folder}"),
+    "working": ("正在制作", "building"),
+    "index_title": ("哈尔滨麻将规则书", "Harbin mahjong rulebooks"),
+    "index_lead": ("由 `hrbrules build` 生成。", "Made by `hrbrules build`."),
+}
+
+
+def text(key: str, lang: str, **values: object) -> str:
+    """Raises KeyError for a key that is not there."""
+    template = TEXTS[key][0 if lang.startswith("zh") else 1]
+    return template.format(**values) if values else template
