@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from hrbrules import driver
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import Ledger, settle
 from hrbrules.settlement.situation import Situation
 from hrbrules.settlement.win import NoWin, Win, judge
 from hrbrules.tiles.hand import Hand
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class Rules(Ruleset):
@@ -30,9 +32,13 @@ def _public(ruleset: Ruleset) -> Rules:
 
 def load(name: str, **options: str | int | bool) -> Rules:
     """A ruleset by id, path, code or `id+option=on`; options by keyword. Raises RulesetError, at this border only."""
+    from hrbrules import driver  # reading rules costs its import; playing by rules at hand does not
+
     return _public(driver.load(name, **options))
 
 
 def read_compiled(path: str | Path) -> Rules:
     """What `hrbrules export --to json` wrote, without reading YAML or formulas. Raises RulesetError."""
+    from hrbrules import driver
+
     return _public(driver.read_compiled(path))

@@ -23,8 +23,8 @@ class Fields:
         self.node, self.problems = node, problems
         for entry in node.entries:
             if entry.key.text not in known:
-                word = entry.key.text
-                problems.error("unknown-case-key", entry.key.span, word=shorten(word), known="、".join(known), suggestion=suggest(word, known))
+                word, span = entry.key.text, entry.key.span
+                problems.error("unknown-case-key", span, word=shorten(word), known="、".join(known), suggestion=suggest(word, known))
 
     def get(self, key: str) -> Node | None:
         node = self.node.get(key)

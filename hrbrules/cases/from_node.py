@@ -8,7 +8,7 @@ from hrbrules.settlement.situation import Situation
 from hrbrules.source.diagnostic import Diagnostic, HandError, Problems
 from hrbrules.source.text import Span
 from hrbrules.syntax.expect import as_mapping, as_text
-from hrbrules.syntax.tree import Mapping, Node, Scalar
+from hrbrules.syntax.tree import Entry, Mapping, Node, Scalar
 from hrbrules.tiles.meld import Meld, parse_meld
 from hrbrules.tiles.tile import tile_text
 
@@ -28,14 +28,13 @@ def read_case(node: Node, title: str, *, expecting: bool = True, faults: tuple[D
     body = as_mapping(node, problems)
     if body is None:
         return Case(title=title, span=node.span, faults=tuple(problems.found))
-    known = KEYS if expecting else KEYS[:-1]
-    if body.get("round") is not None:
-        problems.error("round-not-played", next(entry.key.span for entry in body.entries if entry.key.text == "round"))
-        known = (*known, "round", "wall", "hands")
-    fields = Fields(body, problems, known)
+    scripted = next((entry for entry in body.entries if entry.key.text == "round"), None)
+    if scripted is not None:
+        return _scripted(body, title, scripted, problems)
+    fields = Fields(body, problems, KEYS if expecting else KEYS[:-1])
     own = fields.text("case")
     hand = fields.text("hand")
-    if fields.get("hand") is None and body.get("round") is None:
+    if fields.get("hand") is None and not problems.found:  # a misspelt key has been told already
         problems.error("missing-case-key", body.span, word="hand")
     state = Fields(fields.mapping("state") or _nothing(body.span), problems, STATE_KEYS)
     tile, situation = _situation(fields, state)
@@ -46,6 +45,16 @@ def read_case(node: Node, title: str, *, expecting: bool = True, faults: tuple[D
         title=title if own is None else own.text, span=body.span, ruleset=fields.text("ruleset"), options=_options(fields),
         cite=fields.words("cite"), hand=hand, melds=fields.texts("melds"), pushed=state.text("pushed"), tile=tile,
         situation=situation, expect=expect, places=_places(body), faults=tuple(problems.found),
+    )  # fmt: skip
+
+
+def _scripted(body: Mapping, title: str, entry: Entry, problems: Problems) -> Case:
+    """A whole hand of play: that needs the engine."""
+    name, ruleset = body.get("case"), body.get("ruleset")
+    problems.error("round-not-played", entry.key.span)
+    return Case(
+        title=name.text if isinstance(name, Scalar) else title, span=body.span, faults=tuple(problems.found),
+        ruleset=ruleset if isinstance(ruleset, Scalar) else None,
     )  # fmt: skip
 
 
@@ -104,7 +113,7 @@ def _meld(text: Scalar, problems: Problems) -> Meld | None:
 def _expect(fields: Fields, has_win: bool, problems: Problems) -> Compared:
     body = fields.mapping("expect")
     if body is None:
-        if fields.get("expect") is None:
+        if fields.get("expect") is None and not problems.found:
             problems.error("missing-case-key", fields.node.span, word="expect")
         return {}
     if not body.entries:

@@ -12,7 +12,7 @@ from hrbrules.source.diagnostic import Diagnostic
 from hrbrules.source.text import Span
 from hrbrules.syntax.tree import Scalar
 
-Json: TypeAlias = bool | int | str | None | list[str] | dict[str, int]
+Json: TypeAlias = bool | int | str | list[str] | dict[str, int] | None
 Compared: TypeAlias = Mapping[str, Json]  # key of `expect` → value, in the order of EXPECTED
 
 EXPECTED = ("ting", "waits", "win", "why_not", "fans", "value", "pays", "error")

@@ -8,7 +8,7 @@ from hrbrules.cli.command import Command, format_option, lang_option, named_of
 from hrbrules.cli.report import diagnostics_to_json, report
 from hrbrules.cli.sarif import to_sarif
 from hrbrules.cli.screen import say, say_json
-from hrbrules.cli.texts import text
+from hrbrules.cli.texts import count_of, text
 from hrbrules.driver import check_named, compile_named, load_compiled
 from hrbrules.source.diagnostic import Diagnostic, HrbrulesError, Problems, Severity
 
@@ -25,13 +25,15 @@ def command(files: tuple[str, ...], lang: str, format: str) -> None:
     if format == "sarif":
         say_json(to_sarif(every, lang))
     elif format == "json":
-        say_json({"checked": list(found), "errors": errors, "warnings": len(every) - errors, "diagnostics": diagnostics_to_json(every, lang)})
+        counts = {"errors": errors, "warnings": len(every) - errors}
+        say_json({"checked": list(found), **counts, "diagnostics": diagnostics_to_json(every, lang)})
     else:
         for name, diagnostics in found.items():
             report(diagnostics, lang, err=False)
             errors_here = _count(diagnostics)
             key = "found" if diagnostics else "clean"
-            say(text(key, lang, file=name, errors=errors_here, warnings=len(diagnostics) - errors_here))
+            warnings = count_of("warning", len(diagnostics) - errors_here, lang)
+            say(text(key, lang, file=name, errors=count_of("error", errors_here, lang), warnings=warnings))
     click.get_current_context().exit(1 if errors else 0)
 
 
@@ -40,7 +42,7 @@ def check(name: str) -> list[Diagnostic]:
     problems = Problems()
     try:
         named = named_of(name)
-        if check_named(named, problems) is not None and not problems.failed:
+        if check_named(named, problems) is not None and not problems.failed():
             load_compiled(compile_named(named))
     except HrbrulesError as error:
         problems.found.extend(one for one in error.diagnostics if one not in problems.found)

@@ -35,7 +35,7 @@ class Command(click.Command):
 
 def lang_option(command: F) -> F:
     return click.option(
-        "--lang", type=click.Choice(LANGUAGES), default=system_language, show_default="from LANG, else en", help="Language of what is printed."
+        "--lang", type=click.Choice(LANGUAGES), default=system_language, show_default="from LANG, else en", help="Language of the output."
     )(command)
 
 
@@ -57,7 +57,7 @@ def named_of(text: str) -> Named:
     try:
         return find(text)
     except RulesetError:
-        if text.split("+")[0] not in shipped_ids() and _exists(text):
+        if text.partition("+")[0] not in shipped_ids() and _exists(text):
             return Named(path=Path(text), shipped=False, settings={})
         raise
 

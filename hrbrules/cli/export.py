@@ -13,11 +13,12 @@ from hrbrules.exporters.standard import STANDARD_EXPORTERS
 from hrbrules.source.files import write_whole
 
 _EXPORTERS = {exporter.id: exporter for exporter in STANDARD_EXPORTERS}
+_MEANINGS = "; ".join(f"{exporter.id}: {exporter.meaning}" for exporter in STANDARD_EXPORTERS) + "."
 
 
 @click.command("export", cls=Command)
 @ruleset_argument
-@click.option("--to", type=click.Choice(tuple(_EXPORTERS)), required=True, help="; ".join(f"{e.id}: {e.meaning}" for e in STANDARD_EXPORTERS))
+@click.option("--to", type=click.Choice(tuple(_EXPORTERS)), required=True, help=_MEANINGS)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A file, instead of standard output.")
 @lang_option
 def command(ruleset: str, to: str, output: Path | None, lang: str) -> None:

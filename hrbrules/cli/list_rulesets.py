@@ -28,7 +28,6 @@ def command(lang: str, format: str) -> None:
             ]
         })  # fmt: skip
         return
-    rows = [
-        (one.rules.id, Voice(one.rules, lang).pick(one.rules.name), one.rules.parent, str(len(one.rules.options)), one.code) for one in found
-    ]
+    names = [Voice(one.rules, lang).pick(one.rules.name) for one in found]
+    rows = [(one.rules.id, name, one.rules.parent, str(len(one.rules.options)), one.code) for one, name in zip(found, names, strict=True)]
     table([text(key, lang) for key in ("ruleset", "name", "extends", "options", "code")], rows, numeric=(3,))

@@ -22,7 +22,8 @@ def report(found: Iterable[Diagnostic], lang: str, *, err: bool = True) -> None:
     """Print diagnostics, a paragraph each."""
     for one in found:
         is_error = one.severity is Severity.ERROR
-        say(f"{word(one.severity.value, lang)}[{one.code}]: {one.message(lang)}", bold=True, colour="red" if is_error else "yellow", err=err)
+        head = f"{word(one.severity.value, lang)}[{one.code}]"
+        say(f"{head}: {one.message(lang)}", bold=True, colour="red" if is_error else "yellow", err=err)
         _place(one.span, err)
         for note in one.notes:
             say(f"  {word('note', lang)}: {note.message(lang)}", err=err)

@@ -5,17 +5,22 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from typing import TypeVar
 
 import click
 from rich import box
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
 from hrbrules.source.text import printable
 
+T = TypeVar("T")
+
+_LONG = 4  # items from which on a bar is worth its place
 _PIPE_WIDTH = 110  # columns where there is no terminal: the same everywhere, so that output can be compared
 
 
@@ -63,10 +68,18 @@ def table(header: Sequence[str], rows: Iterable[Sequence[str]], *, numeric: Sequ
         shown.add_row(*(Text("\n".join(printable(line) for line in cell.split("\n"))) for cell in row))
     with console.capture() as capture:
         console.print(shown)
-    click.echo("\n".join(line.rstrip() for line in capture.get().rstrip("\n").split("\n")))
+    click.echo("\n".join(line.rstrip() for line in capture.get().strip("\n").split("\n")))
 
 
 def quiet_stdout() -> None:
     """After a reader has gone: nothing more is written, so that leaving does not fail again."""
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def steps(items: Sequence[T], label: str) -> Iterator[T]:
+    """The items, with a bar on a terminal that shows how far the work is; nothing where nobody watches."""
+    if len(items) < _LONG or not sys.stderr.isatty():
+        yield from items
+        return
+    yield from track(items, description=label, console=Console(file=sys.stderr), transient=True)

@@ -41,6 +41,6 @@ def _form(named: Named, stage: str) -> object:
     problems = Problems()
     passes = {"syntax": read, "resolved": resolve_named, "checked": check_named}
     found: object = passes[stage](named, problems)
-    if not found or problems.failed:
+    if not found or problems.failed():
         raise RulesetError(*problems.found)
     return found

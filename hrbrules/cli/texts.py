@@ -24,15 +24,15 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "to": ("{low} 到 {high}", "{low} to {high}"),
     # check
     "clean": ("{file}：没有问题", "{file}: no problems"),
-    "found": ("{file}：{errors} 处错误，{warnings} 处警告", "{file}: {errors} errors, {warnings} warnings"),
+    "found": ("{file}：{errors}，{warnings}", "{file}: {errors}, {warnings}"),
     # cases
     "case_failed": ("没有通过", "failed"),
     "expected": ("期待", "expected"),
     "got": ("算出", "got"),
     "key": ("项", "key"),
     "same_as_above": ("原因同上。", "For the same reason as above."),
-    "cases_passed": ("{passed} 个用例，全部通过", "{passed} cases, all passed"),
-    "cases_failed": ("{all} 个用例：{passed} 个通过，{failed} 个没有通过", "{all} cases: {passed} passed, {failed} failed"),
+    "cases_passed": ("{all}，全部通过", "{all}, all passed"),
+    "cases_failed": ("{all}：{passed} 个通过，{failed} 个没有通过", "{all}: {passed} passed, {failed} failed"),
     "no_cases": ("没有用例", "no cases"),
     # waits
     "waits_on": ("听 {tiles}", "waits on {tiles}"),
@@ -69,12 +69,28 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "fans_all": ("逐个番种", "kinds and fans, one by one"),
     "nearest": ("最接近的看法：{reading}", "nearest reading: {reading}"),
     # build, book, export
-    "built": ("{ruleset}：{cases} 个例子通过，{files} 个文件", "{ruleset}: {cases} examples pass, {files} files"),
-    "wrote": ("{files} 个文件写在 {folder}", "{files} files in {folder}"),
+    "built": ("{ruleset}：{cases}通过，写出{files}", "{ruleset}: {cases} passed, {files}"),
+    "wrote": ("{files}，写在 {folder}", "{files} written to {folder}"),
     "working": ("正在制作", "building"),
     "index_title": ("哈尔滨麻将规则书", "Harbin mahjong rulebooks"),
     "index_lead": ("由 `hrbrules build` 生成。", "Made by `hrbrules build`."),
 }
+
+
+# noun → (简体 with its measure word, English singular, plural)
+_NOUNS: Final[dict[str, tuple[str, str, str]]] = {
+    "case": ("个用例", "case", "cases"),
+    "example": ("个例子", "example", "examples"),
+    "file": ("个文件", "file", "files"),
+    "error": ("处错误", "error", "errors"),
+    "warning": ("处警告", "warning", "warnings"),
+}
+
+
+def count_of(noun: str, number: int, lang: str) -> str:
+    """"3 cases"."""
+    zh, one, many = _NOUNS[noun]
+    return f"{number} {zh if lang.startswith('zh') else one if number == 1 else many}"
 
 
 def text(key: str, lang: str, **values: object) -> str:

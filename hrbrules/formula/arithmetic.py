@@ -16,7 +16,12 @@ def arithmetic(node: Arithmetic, left: Type, right: Type, problems: Problems) ->
     if UNKNOWN in (left, right):
         return UNKNOWN
     if node.operation is Operation.MULTIPLY:
-        unit = _product_unit(left, right, node, problems)
+        units = {left.unit, right.unit} - {None}
+        if (Unit.FAN in units and len(units) > 1) or (left.unit is right.unit and left.unit in (Unit.FAN, Unit.POINTS)):
+            far = note("other-unit", node.right.span, unit=kind_words(right.unit))
+            problems.error("mixed-product", node.left.span, far, left=kind_words(left.unit), right=kind_words(right.unit))
+            return UNKNOWN
+        unit = Unit.POINTS if Unit.POINTS in units else next(iter(units), None)
         corners = [a * b for a in (left.low, left.high) for b in (right.low, right.high)]
         low, high = min(corners), max(corners)
     else:
@@ -45,15 +50,6 @@ def _bounds(operation: Operation, left: Type, right: Type) -> tuple[int, int]:
             return max(left.low, right.low), max(left.high, right.high)
         case _:
             return min(left.low, right.low), min(left.high, right.high)
-
-
-def _product_unit(left: Type, right: Type, node: Node, problems: Problems) -> Unit | None:
-    units = {left.unit, right.unit} - {None}
-    if (Unit.FAN in units and len(units) > 1) or (left.unit is right.unit and left.unit in (Unit.FAN, Unit.POINTS)):
-        problems.error("mixed-units", node.span, left=kind_words(left.unit), right=kind_words(right.unit))
-    if Unit.POINTS in units:
-        return Unit.POINTS
-    return next(iter(units), None)
 
 
 def same_unit(left: Type, right: Type, node: Node, problems: Problems) -> bool:
@@ -94,6 +90,8 @@ def double(type_: Type, span: Span | None, problems: Problems) -> Type:
 
 def aggregate(node: Aggregate, worths: tuple[Type, ...], problems: Problems) -> Type:
     """Bounds over every set of clauses that could count."""
+    if UNKNOWN in worths:
+        return UNKNOWN  # one of the worths has a mistake of its own
     low = high = 1 if node.collect is Collect.PRODUCT else 0
     for worth in worths:
         match node.collect:

@@ -5,9 +5,11 @@ Every finding is a diagnostic at its place. A part that failed has type UNKNOWN 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from hrbrules.formula import arithmetic
+from hrbrules.formula.advice import of_word, spaced
 from hrbrules.formula.fold import fold
 from hrbrules.formula.signature import BOOL, TILES, UNKNOWN, ClauseType, Fact, Place, Scope, Stage, Type, Words, integer
 from hrbrules.formula.tree import (
@@ -44,6 +46,10 @@ from hrbrules.source.diagnostic import Problems
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
 from hrbrules.tiles.tile import tile_text
+
+
+_HYPHENATED = re.compile(r"[^\W\d]\w*(?:-[^\W\d]\w*)+")
+_LONGEST_RUN = 40  # characters in which words without blanks between them are looked for
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +93,7 @@ class _Inference:
             self.problems.error("wrong-type", span, found=kind_words(got.kind), expected=kind_words(want.kind))
             return False
         if want.unit is not None and got.unit not in (None, want.unit):
-            self.problems.error("mixed-units", span, left=kind_words(got.unit), right=kind_words(want.unit))
+            self.problems.error("wrong-unit", span, found=kind_words(got.unit), expected=kind_words(want.unit))
             return False
         return True
 
@@ -209,7 +215,19 @@ class _Inference:
             return Number(value=value, unit=unit, span=span), integer(value, value, unit)
         if name in words.tables:
             return self.fail("table-alone", span, word=text)
-        return self.fail("unknown-word", span, word=text, suggestion=suggest(text, words.known()))
+        return self._unknown(text, span)
+
+    def _unknown(self, text: str, span: Span | None) -> tuple[Node, Type]:
+        """One message for `ka-dang`, which the grammar takes for a difference of two words."""
+        known = self.words.known()
+        if span is not None and "-" in span.source.text:
+            for run in _HYPHENATED.finditer(span.source.text, max(0, span.start - 60), span.end + 60):
+                if run.start() <= span.start < run.end() and suggest(run[0], known):
+                    text, span = run[0], Span(span.source, run.start(), run.end())
+                    break
+        apart = spaced(text, set(known)) if len(text) <= _LONGEST_RUN else ""
+        advice = ("词与词之间空一格", "leave a blank between words") if apart else of_word(text)
+        return self.fail("unknown-word", span, word=text, suggestion=apart or suggest(text, known), advice=advice)
 
     def _fact(self, fact: Fact, span: Span | None, of: Node | None = None, seat: Node | None = None) -> tuple[Node, Type]:
         # Of another seat public facts are known only when somebody wins; bare ones are the hand's own.
@@ -271,7 +289,7 @@ class _Inference:
                 return self.fail("takes-no-class", node.span, word=node.name)
         elif name in words.known():
             return self.fail("wrong-type", node.operand.span, found=kind_words(type_.kind), expected=kind_words(Kind.TILES))
-        return self.fail("unknown-word", node.span, word=node.name, suggestion=suggest(node.name, words.known()))
+        return self._unknown(node.name, node.span)
 
     # ---- is, some, every ---------------------------------------------------------------------------------------
 

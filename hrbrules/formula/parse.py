@@ -10,6 +10,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from hrbrules.formula import tree
+from hrbrules.formula.advice import advise, unfinished
 from hrbrules.formula.tree import Collect, Comparison, Domain, Node, Operation, Tide, Unit
 from hrbrules.source.diagnostic import Problems
 from hrbrules.source.files import data_folder
@@ -73,15 +74,13 @@ def _measure(parsed: Tree[Token]) -> tuple[int, int]:
 
 def _report(error: UnexpectedInput, text: str, at: Span, problems: Problems) -> None:
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
-        problems.error("formula-unfinished", at.part(len(text), len(text)) if text else at)
+        problems.error("formula-unfinished", at.part(len(text), len(text)) if text else at, advice=unfinished(text))
         return
     position = error.pos_in_stream or 0
     word = str(error.token) if isinstance(error, UnexpectedToken) else text[position : position + 1]
-    place = at.part(position, position + max(1, len(word)))
-    if isinstance(error, UnexpectedCharacters):
-        problems.error("formula-character", place, found=word)
-    else:
-        problems.error("formula-word", place, found=word)
+    start, end, found, advice = advise(text, position, word)
+    code = "formula-character" if isinstance(error, UnexpectedCharacters) else "formula-word"
+    problems.error(code, at.part(start, end), found=found, advice=advice)
 
 
 class _Builder:

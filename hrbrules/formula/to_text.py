@@ -108,7 +108,7 @@ class _Writer:
             case SomeIs(names=names):
                 return f"{self._quantifier(node)} {self.word('is')} {self._names(names)}", _TEST
             case SomeHas(test=test):
-                return f"{self._quantifier(node)} {self.word('has')} ({self.write(test, _GUARD)})", _TEST
+                return f"{self._quantifier(node)} {self.word('has')} ({self.write(test, _OR)})", _TEST
             case Compare(comparison=comparison, left=left, right=right):
                 return f"{self.write(left, _LIMIT)} {self.word(comparison)} {self.write(right, _LIMIT)}", _TEST
             case Arithmetic(operation=operation, left=left, right=right):

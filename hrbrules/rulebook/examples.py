@@ -84,7 +84,8 @@ def _facts(voice: Voice, exhibit: Exhibit) -> tuple[tuple[str, str], ...]:
 def _result(voice: Voice, exhibit: Exhibit) -> str:
     labels = voice.labels
     if not exhibit.by:
-        return voice.sentence(_waits(voice, exhibit))
+        waits = _waits(voice, exhibit)
+        return "" if _title(voice, exhibit) == waits else voice.sentence(waits)
     if not exhibit.wins:
         return voice.sentence(f"{labels['ex_loses']}{labels.colon}{_reasons(voice, exhibit)}" if exhibit.why_not else labels["ex_loses"])
     value = [] if exhibit.value is None else [labels["ex_value"].format(n=exhibit.value)]

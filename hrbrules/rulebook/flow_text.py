@@ -49,8 +49,8 @@ def flow_items(voice: Voice, field: FlowField, value: FlowValue) -> str:
     """The members of a list, joined as the language joins."""
     members = value if isinstance(value, tuple) else (value,)
     words = [_word(voice, field, member) for member in members]
-    if len(words) < 2:
-        return "".join(words)
+    if len(words) < 2 or (field.kind is FlowKind.NUMBERS and voice.zh):
+        return voice.labels.comma.join(words)
     return voice.labels.comma.join(words[:-1]) + ("和" if voice.zh else " and ") + words[-1]
 
 

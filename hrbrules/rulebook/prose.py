@@ -55,13 +55,18 @@ _OPPOSITE = {
 
 
 class Speaker(ABC):
-    """Says formulas in one language. `name` gives the reader's name of a clause; `tide` goes without saying."""
+    """Says formulas in one language. `name` gives the reader's name of a clause; `tide` goes without saying.
+
+    `of_seat`: terms that speak of a player. `dealt`: the win is on the deal, where `natural` means a complete hand.
+    """
 
     lang: str
     words: Words
 
-    def __init__(self, name: Callable[[str], str], of_seat: frozenset[str] = frozenset(), tide: Tide | None = None) -> None:
-        self.name, self.of_seat, self.tide = name, of_seat, tide
+    def __init__(
+        self, name: Callable[[str], str], of_seat: frozenset[str] = frozenset(), tide: Tide | None = None, dealt: bool = False
+    ) -> None:
+        self.name, self.of_seat, self.tide, self.dealt = name, of_seat, tide, dealt
 
     # ---- conditions --------------------------------------------------------------------------------------------
 
@@ -71,7 +76,7 @@ class Speaker(ABC):
             case Truth(value=value):
                 return self.always(value)
             case FactRef(fact=fact) if fact in self.words.truths:
-                return self.words.truths[fact][0].format(s=self.subject(node.seat))
+                return self.truth(node)[0].format(s=self.subject(node.seat))
             case ClauseRef():
                 return self.holds(node, True)
             case Compare():
@@ -97,7 +102,7 @@ class Speaker(ABC):
             case Truth(value=value):
                 return self.always(not value)
             case FactRef(fact=fact) if fact in self.words.truths:
-                return self.words.truths[fact][1].format(s=self.subject(node.seat))
+                return self.truth(node)[1].format(s=self.subject(node.seat))
             case ClauseRef():
                 return self.holds(node, False)
             case Compare(comparison=comparison):
@@ -112,6 +117,10 @@ class Speaker(ABC):
                 return self.clause(All(parts=tuple(Not(operand=part) for part in parts)))
             case _:
                 return self.deny(self.clause(node))
+
+    def truth(self, node: FactRef) -> tuple[str, str]:
+        """The patterns of a yes/no fact: where it holds, where it does not."""
+        return self.words.truths["natural_deal" if self.dealt and node.fact == "natural" else node.fact]
 
     def part(self, node: Node, within: type[Node]) -> str:
         """A member of `and` or `or`; the other connective inside it is bracketed."""

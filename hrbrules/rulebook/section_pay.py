@@ -68,7 +68,7 @@ def _table(chapter: Chapter, payments: tuple[PaymentRow, ...]) -> None:
     voice, labels = chapter.voice, chapter.voice.labels
     used = [column for column in _COLUMNS if any(payer is column for row in payments for payer, _ in row.pays)]
     header = (labels["situation"], *(labels[f"payer_{column}"] for column in used))
-    rows = [(_situation(voice, row), *(_amount(row, column) for column in used)) for row in payments]
+    rows = [(voice.capital(_situation(voice, row)), *(_amount(row, column) for column in used)) for row in payments]
     chapter.table(header, rows, numeric=tuple(range(1, len(header))), caption=labels["pay_table"])
 
 

@@ -12,7 +12,7 @@ from hrbrules.rulebook.prose import Speaker
 from hrbrules.rulebook.prose_en import EnglishSpeaker
 from hrbrules.rulebook.prose_zh import ChineseSpeaker
 from hrbrules.rulebook.tile_words import tile_word
-from hrbrules.ruleset.clause import AllOf, AnyOf, Clause, Part, Prose, Rules, Test, Texts, When
+from hrbrules.ruleset.clause import AllOf, AnyOf, Clause, Group, Part, Prose, Rules, Test, Texts, When
 from hrbrules.vocabulary.phrases import EN, ZH
 
 SPEAKERS: dict[str, type[Speaker]] = {"zh-Hans": ChineseSpeaker, "en": EnglishSpeaker}
@@ -42,8 +42,9 @@ class Voice:
         self._clauses = {clause.id: clause for clause in rules.clauses}
         self._of_seat = frozenset(clause.id for clause in rules.clauses if clause.of_seat)
 
-    def speaker(self, tide: Tide | None = None) -> Speaker:
-        return SPEAKERS[self.lang](self.name, self._of_seat, tide)
+    def speaker(self, tide: Tide | None = None, clause: Clause | None = None) -> Speaker:
+        dealt = clause is not None and clause.by == ("deal",)
+        return SPEAKERS[self.lang](self.name, self._of_seat, tide, dealt)
 
     # ---- texts -------------------------------------------------------------------------------------------------
 
@@ -90,12 +91,12 @@ class Voice:
 
     def clause(self, clause: Clause) -> Said:
         """The test of a clause, in its own words where it has them."""
-        return self.test(clause.test, clause.prose, clause, clause.judged)
+        return self.test(clause.test, clause.prose, clause, _unsaid(clause))
 
     def short(self, clause: Clause) -> str:
         """The bare test of a clause on one line, with when it is judged."""
         lead = "" if clause.judged is None else self.labels[clause.judged.value]
-        return lead + self.inline(self.test(clause.test, tide=clause.judged, own=False))
+        return lead + self.inline(self.test(clause.test, None, clause, _unsaid(clause), own=False))
 
     def test(
         self, test: Test | None, prose: Prose | None = None, clause: Clause | None = None, tide: Tide | None = None, own: bool = True
@@ -108,7 +109,7 @@ class Voice:
             case None:
                 return Said(text="")
             case When(formula=formula):
-                return Said(text=self.speaker(tide).clause(formula))
+                return Said(text=self.speaker(tide, clause).clause(formula))
             case AllOf(parts=(part,)) | AnyOf(parts=(part,)):
                 return self._part(part, tide, own)
             case AllOf(parts=parts):
@@ -145,7 +146,8 @@ class Voice:
 
     def worth(self, clause: Clause) -> str:
         """"2 分", "×2"; several units joined."""
-        return self.labels.comma.join(self._worth(unit, node) for unit, node in clause.worth)
+        ordered = sorted(clause.worth, key=lambda one: one[0] is Unit.TIMES)
+        return self.labels.comma.join(self._worth(unit, node) for unit, node in ordered)
 
     def _worth(self, unit: Unit, node: Node) -> str:
         if unit is Unit.TIMES:
@@ -162,6 +164,11 @@ class Voice:
 
     def grade(self, grade: str) -> str:
         return self.labels.grades.get(grade, clean(grade))
+
+
+def _unsaid(clause: Clause) -> Tide | None:
+    """When a clause is judged, where readers need not be told: by its lead, or because no tile has come yet."""
+    return Tide.HELD if clause.group in (Group.TING, Group.CLAIMS) else clause.judged
 
 
 def clean(text: str) -> str:

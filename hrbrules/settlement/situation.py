@@ -68,7 +68,9 @@ def moment_of(ruleset: Ruleset, hand: Hand, situation: Situation) -> Moment:
     for name, most in (("dealer_draws", 99), ("wall_left", 112)):  # as far as the facts of these names go
         if not 0 <= getattr(s, name) <= most:
             raise HandError(diagnose("bad-number", None, found=getattr(s, name), low=0, high=most))
-    seats = _seats(s, hand, winner, players)
+    flow = ruleset.rules.flow_value
+    looks = flow("bao.look") == "automatic" and flow("bao.seen_by") != "nobody"
+    seats = _seats(s, hand, winner, players, looks=looks)
     return Moment(
         by=by, winner=winner, seats=seats, losers=tuple((winner + step) % players for step in range(1, players)),
         discarder=discarder, gang_feeder=NOBODY if s.gang_feeder is None else _seat(s.gang_feeder, players), dealer=dealer,
@@ -85,7 +87,8 @@ def _seat(name: str, players: int) -> int:
     return index
 
 
-def _seats(s: Situation, hand: Hand, winner: int, players: int) -> tuple[Seat, ...]:
+def _seats(s: Situation, hand: Hand, winner: int, players: int, *, looks: bool) -> tuple[Seat, ...]:
+    """What is known of every seat. `looks`: whoever declares sees the bao, without being asked."""
     for names in (s.declared, s.closed, s.looked, s.declaring, tuple(s.melds)):
         for name in names:
             _seat(name, players)
@@ -98,7 +101,7 @@ def _seats(s: Situation, hand: Hand, winner: int, players: int) -> tuple[Seat, .
             melds, declared = hand.melds, not s.undeclared and s.by != "deal"
         else:
             melds, declared = s.melds.get(name, () if name in s.closed else _OPENING), name in s.declared or name in s.declaring
-        found.append(Seat(melds, declared=declared, declaring=name in s.declaring, looked=name in s.looked or declared))
+        found.append(Seat(melds, declared=declared, declaring=name in s.declaring, looked=name in s.looked or (looks and declared)))
     return tuple(found)
 
 

@@ -13,7 +13,7 @@ from hrbrules.settlement.situation import TILELESS, Situation, moment_of
 from hrbrules.source.diagnostic import HandError, diagnose
 from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.reading import NONE, Reading
-from hrbrules.tiles.tile import mask_tiles, parse_tiles, tile_text
+from hrbrules.tiles.tile import TILE_COUNT, mask_tiles, parse_tiles, tile_text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,10 +52,11 @@ def judge(ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situa
     """
     moment = moment_of(ruleset, hand, situation)
     if situation.by == "deal":
-        return _judge_deal(ruleset, hand, tile, moment)
+        return _judge_deal(ruleset, hand, tile, moment, situation.bao)
     if hand.concealed % 3 != 1:
         raise HandError(diagnose("not-waiting", None, count=hand.concealed))
     tiles = _tiles(hand, tile, moment, situation.by)
+    _check_copies(ruleset, hand, moment, situation.bao)
     waits = ruleset.ready(hand)
     best: Win | None = None
     for index in tiles:
@@ -76,12 +77,22 @@ def _tiles(hand: Hand, tile: str | int | None, moment: Moment, by: str) -> tuple
             moment.tile = 1 << found[0]
         return found
     tiles = (tile,) if isinstance(tile, int) else parse_tiles(tile)
-    if len(tiles) != 1:
+    if len(tiles) != 1 or not 0 <= tiles[0] < TILE_COUNT:
         raise HandError(diagnose("one-tile", None, found=tile))
     moment.tile = 1 << tiles[0]
     if not hand.spare >> tiles[0] & 1:
         raise HandError(diagnose("too-many-tiles", None, tile=tile_text(tiles[0]), count=5))
     return tiles
+
+
+def _check_copies(ruleset: Ruleset, hand: Hand, moment: Moment, bao: str) -> None:
+    """There are four of each, the bao that lies aside and the winning tile included."""
+    drawn_last = ruleset.rules.flow_value("last.counts_bao") == "yes"  # then the bao itself may be the winning tile
+    for tile in parse_tiles(bao):
+        won = 1 if moment.tile == 1 << tile and not moment.by & TILELESS and not drawn_last else 0
+        copies = hand.copies_of(1 << tile) + won + 1
+        if copies > 4:
+            raise HandError(diagnose("too-many-tiles", None, tile=tile_text(tile), count=copies))
 
 
 def _judge_tile(ruleset: Ruleset, hand: Hand, tile: int, waits: Waits, moment: Moment) -> Win | None:
@@ -92,11 +103,12 @@ def _judge_tile(ruleset: Ruleset, hand: Hand, tile: int, waits: Waits, moment: M
     return _best(ruleset, hand, tile_text(tile), waits, moment, moment.readings or waits.every_reading())
 
 
-def _judge_deal(ruleset: Ruleset, hand: Hand, tile: str | int | None, moment: Moment) -> Win | NoWin:
+def _judge_deal(ruleset: Ruleset, hand: Hand, tile: str | int | None, moment: Moment, bao: str) -> Win | NoWin:
     if tile not in (None, ""):
         raise HandError(diagnose("deal-has-no-tile", None, found=tile))
     if hand.concealed != 14 or hand.melds:
         raise HandError(diagnose("wrong-tile-count", None, count=hand.concealed, melds=len(hand.melds), expected=14))
+    _check_copies(ruleset, hand, moment, bao)
     moment.readings = ruleset.dealt_readings(hand)
     moment.natural = bool(moment.readings)
     found = _best(ruleset, hand, "", NO_WAITS, moment, moment.readings or (NO_READING,))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
@@ -12,5 +11,7 @@ def suggest(word: str, known: Iterable[str]) -> str:
     for name in names:
         if name.replace("_", "") == word.replace("_", "").replace("-", "").lower():
             return name
+    from difflib import get_close_matches  # only a mistake pays for its import
+
     close = get_close_matches(word, names, n=1, cutoff=0.6)
     return close[0] if close else ""

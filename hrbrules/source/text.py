@@ -18,10 +18,10 @@ class SourceText:
     @cached_property
     def line_starts(self) -> tuple[int, ...]:
         """Offsets of the first character of every line."""
-        starts = [0]
-        for offset, character in enumerate(self.text):
-            if character == "\n":
-                starts.append(offset + 1)
+        starts, at = [0], self.text.find("\n")
+        while at >= 0:
+            starts.append(at + 1)
+            at = self.text.find("\n", at + 1)
         return tuple(starts)
 
     def line_text(self, line: int) -> str:

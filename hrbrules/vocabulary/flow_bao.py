@@ -50,9 +50,9 @@ BAO_FLOW = (
     choice("bao.stands_for", ("宝牌的用处", "what a bao does"), "any_wait", {
         "itself": ("摸到宝牌只当它本来的牌用，不能顶别的牌。", "A drawn bao stands only for itself."),
         "any_wait": ("报听以后自己摸到宝牌，可以当作听的任何一张来胡，不管它本来是不是听的牌，按最大的算。"
-                     "别人打出的宝牌、报听以前摸到的宝牌，都只当普通牌。",
+                     "别人打出的、报听以前摸到的，都不当宝牌用。",
                      "A declared player who draws a bao may win with it as any awaited tile, whether or not it is one; the highest value counts. "
-                     "A discarded bao, or one drawn before ting, is an ordinary tile."),
+                     "One that is discarded, or drawn before ting, does not serve as bao."),
     }),
     choice("bao.several", ("几家同时", "several at once"), "order_declared", {
         "order_declared": ("定宝、换宝时几家同时能胡，先报听的先胡。", "If several declared players could win as the bao is set or changed, they go in the order of declaring."),

@@ -70,6 +70,7 @@ ZH: Final = Words(
         "drawn": ("胡的牌是自己摸的", "胡的牌不是自己摸的"),
         "discarded": ("胡的牌是别人打出的（抢杠也算）", "胡的牌不是别人打出的"),
         "natural": ("胡的正是听的牌", "胡的不是听的牌"),
+        "natural_deal": ("发下来的牌已经凑成胡牌", "发下来的牌没有凑成胡牌"),
     },
     seats={"dealer": "庄家", "winner": "胡牌的人", "discarder": "点炮的人", "gang_feeder": "放杠的人", "payer": "输家"},
     classes={
@@ -139,6 +140,7 @@ EN: Final = Words(
         "drawn": ("the winner drew the tile", "the winner did not draw the tile"),
         "discarded": ("the tile came from another player (a robbed kong too)", "the tile did not come from another player"),
         "natural": ("the tile is one of the waits", "the tile is none of the waits"),
+        "natural_deal": ("the dealt tiles are a winning hand", "the dealt tiles are no winning hand"),
     },
     seats={"dealer": "the dealer", "winner": "the winner", "discarder": "the discarder", "gang_feeder": "the player who fed the kong", "payer": "the loser"},
     classes={

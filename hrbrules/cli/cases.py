@@ -1,0 +1,110 @@
+"""`hrbrules cases [FILE|RULESET]…`: cases run; what fails comes out with expected and got side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from hrbrules.cases.from_file import examples_of, read_cases
+from hrbrules.cases.run import Runner
+from hrbrules.cases.to_json import results_to_json
+from hrbrules.cases.tree import Case, CaseFile, CaseResult, Json
+from hrbrules.cli.command import Command, format_option, lang_option, named_of
+from hrbrules.cli.report import report
+from hrbrules.cli.screen import say, say_json, steps, table
+from hrbrules.cli.texts import count_of, text
+from hrbrules.driver import shipped_ids
+from hrbrules.source.diagnostic import Diagnostic, HrbrulesError
+from hrbrules.source.text import SourceText, Span
+
+
+@click.command("cases", cls=Command)
+@click.argument("sources", metavar="[FILE|RULESET]...", nargs=-1)
+@click.option("--ruleset", default="", metavar="RULESET", help="The rules of cases that name none.")
+@lang_option
+@format_option()
+def command(sources: tuple[str, ...], ruleset: str, lang: str, format: str) -> None:
+    """Run cases: of files, or the examples of rulesets; without any, the examples of all shipped rulesets.
+
+    Exit code 1 if any case fails; one that cannot be read is a failed case.
+    """
+    results = [*_misspelt(ruleset), *_results(sources, Runner(ruleset), lang)]
+    if format == "json":
+        say_json(results_to_json(results, lang))
+    else:
+        _print(results, lang)
+    click.get_current_context().exit(0 if all(result.passed for result in results) else 1)
+
+
+def _results(sources: tuple[str, ...], runner: Runner, lang: str) -> Iterator[CaseResult]:
+    files = [_file(source) for source in sources or shipped_ids()]
+    pairs = [(case, file) for file in files for case in file.cases]
+    for case, file in steps(pairs, text("working", lang)):
+        yield runner.run_case(case, file)
+
+
+def _misspelt(ruleset: str) -> Iterator[CaseResult]:
+    """A bad --ruleset is one failed case, so that it is told even where no case needs it."""
+    try:
+        if ruleset:
+            named_of(ruleset)
+    except HrbrulesError as error:
+        yield Runner().run_case(_unreadable(ruleset, error), CaseFile(name=ruleset, rules=None, cases=()))
+
+
+def _file(source: str) -> CaseFile:
+    """The cases that an argument means: the examples of a ruleset by its name, else those in a file."""
+    try:
+        named = named_of(source)
+    except HrbrulesError as error:
+        return CaseFile(name=source, rules=None, cases=(_unreadable(source, error),))
+    return examples_of(named) if named.shipped or named.settings else read_cases(named.path)
+
+
+def _unreadable(source: str, error: HrbrulesError) -> Case:
+    return Case(title=source, span=Span(SourceText(name=source, text=""), 0, 0), faults=error.diagnostics)
+
+
+def _print(results: list[CaseResult], lang: str) -> None:
+    told: list[tuple[Diagnostic, ...]] = []
+    for result in results:
+        if result.passed:
+            continue
+        span = result.case.span
+        if span.source.text:
+            ruleset = result.ruleset or "–"
+            say(f"{span.file}:{span.line}: {result.case.title}  [{ruleset}]  {text('case_failed', lang)}", bold=True, colour="red")
+        if result.diagnostics and result.diagnostics in told:
+            say("  " + text("same_as_above", lang))
+        elif result.diagnostics:
+            report(result.diagnostics, lang, err=False)
+            told.append(result.diagnostics)
+        if result.got or not result.diagnostics:
+            differences(result, lang)
+        say()
+    passed, count = sum(result.passed for result in results), len(results)
+    key = "no_cases" if not count else "cases_passed" if passed == count else "cases_failed"
+    say(text(key, lang, all=count_of("case", count, lang), passed=passed, failed=count - passed), bold=True, colour="green" if passed == count else "red")
+
+
+def differences(result: CaseResult, lang: str) -> None:
+    """Every key compared, those that differ marked."""
+    rows = []
+    for key, expected in result.expected.items():
+        got = result.got.get(key)
+        rows.append(("" if expected == got else "✗", key, _shown(expected), _shown(got)))
+    table(("", text("key", lang), text("expected", lang), text("got", lang)), rows)
+
+
+def _shown(value: Json) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case None:
+            return "–"
+        case list():
+            return " ".join(value) or "[]"
+        case dict():
+            return "  ".join(f"{seat}:{amount}" for seat, amount in value.items()) or "{}"
+    return str(value)
