@@ -15,7 +15,7 @@ from hrbrules.ruleset.clause import CONDITIONS, Clause, Group
 from hrbrules.source.diagnostic import Problems, note
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
-from hrbrules.vocabulary.facts_win import EVENTS
+from hrbrules.vocabulary.events import EVENTS
 
 RESERVED_CONDITIONS = ("shape", "kind")  # why_not: no winning shape; no win kind fits
 _CONDITION_PLACES = {Group.TING: places.TING, Group.CLAIMS: places.CLAIMS, Group.WIN: places.WIN}

@@ -68,7 +68,7 @@ def table(header: Sequence[str], rows: Iterable[Sequence[str]], *, numeric: Sequ
         shown.add_row(*(Text("\n".join(printable(line) for line in cell.split("\n"))) for cell in row))
     with console.capture() as capture:
         console.print(shown)
-    click.echo("\n".join(line.rstrip() for line in capture.get().strip("\n").split("\n")))
+    click.echo("\n".join(line.rstrip() for line in capture.get().split("\n")).strip("\n"))
 
 
 def quiet_stdout() -> None:

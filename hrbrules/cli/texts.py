@@ -42,7 +42,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "discard": ("打", "discard"),
     "waits": ("听", "waits"),
     "may_declare": ("可以报听", "may declare ting"),
-    "may_not_declare": ("听 {tiles}，但还不能报听：{reasons}", "waits on {tiles}, but may not declare ting: {reasons}"),
+    "may_not_declare": ("还不能报听：", "may not declare ting:"),
     "no_ting_discard": ("打哪张都不能报听", "no discard leaves a hand that may declare ting"),
     # score
     "wins": ("能胡", "wins"),

@@ -18,7 +18,7 @@ from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.reasons import unmet
 from hrbrules.tiles.hand import Hand, make_hand
 from hrbrules.tiles.reading import PLACES
-from hrbrules.tiles.tile import tile_text
+from hrbrules.tiles.tile import parse_tiles, tile_text
 
 
 @click.command("waits", cls=Command)
@@ -59,12 +59,11 @@ def _waiting(rules: Ruleset, hand: Hand, voice: Voice, format: str) -> None:
         say(text("waits_nothing", lang))
         return
     names = {tile: labels.semicolon.join(voice.words.places[place][0] for place in places) for tile, places in found.items()}
-    table((text("tile", lang), text("name", lang), text("place", lang)), [(tile, _name(voice, tile), name) for tile, name in names.items()])
-    if refused:
-        reasons = labels.semicolon.join(said(voice, id, Group.TING) for id in refused)
-        say(text("may_not_declare", lang, tiles=" ".join(found), reasons=reasons))
-    else:
-        say(text("may_declare", lang))
+    table((text("tile", lang), text("place", lang)), [(voice.tile(parse_tiles(tile)[0]), name) for tile, name in names.items()])
+    say()
+    say(text("may_not_declare" if refused else "may_declare", lang))
+    for id in refused:
+        say(f"✗ {id}{labels.colon}{said(voice, id, Group.TING)}")
 
 
 def said(voice: Voice, id: str, *groups: Group) -> str:
@@ -83,10 +82,6 @@ def _places(waits: Waits, tile: int) -> list[str]:
     return [name for name, bit in PLACES.items() if bits & bit]
 
 
-def _name(voice: Voice, tile: str) -> str:
-    return voice.tile(next(index for index in range(28) if tile_text(index) == tile))
-
-
 def _discarding(rules: Ruleset, hand: Hand, voice: Voice, format: str) -> None:
     found = rules.ting_discards(hand)
     if format == "json":
@@ -95,5 +90,9 @@ def _discarding(rules: Ruleset, hand: Hand, voice: Voice, format: str) -> None:
     elif not found:
         say(text("no_ting_discard", voice.lang))
     else:
-        rows = [(tile, _name(voice, tile), " ".join(waits)) for tile, waits in found.items()]
-        table((text("discard", voice.lang), text("name", voice.lang), text("waits", voice.lang)), rows)
+        rows = [(_names(voice, (tile,)), _names(voice, waits)) for tile, waits in found.items()]
+        table((text("discard", voice.lang), text("waits", voice.lang)), rows)
+
+
+def _names(voice: Voice, tiles: tuple[str, ...]) -> str:
+    return " ".join(voice.tile(parse_tiles(tile)[0]) for tile in tiles)

@@ -12,9 +12,12 @@ from dataclasses import replace
 from hrbrules.formula.signature import Stage, integer
 from hrbrules.formula.to_python import Slots, to_python
 from hrbrules.formula.tree import ClauseRef, FactRef, Node, walk
-from hrbrules.ruleset.clause import Clause, Group, Rules, test_node
-from hrbrules.ruleset.functions import PARAMETERS, bit_table, rules_worths
-from hrbrules.vocabulary.facts_win import EVENTS, value_fact
+from hrbrules.ruleset.clause import Clause, Group, Rules
+from hrbrules.ruleset.functions import PARAMETERS, bit_table
+from hrbrules.ruleset.meanings import rules_worths
+from hrbrules.ruleset.tests import test_node
+from hrbrules.vocabulary.events import EVENTS
+from hrbrules.vocabulary.facts_win import value_fact
 from hrbrules.vocabulary.words import FACTS
 
 _LETTERS = frozenset(("h", "v", "r", "w", "p", "x", "c", "f", "g", "value"))

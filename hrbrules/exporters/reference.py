@@ -72,9 +72,9 @@ class _Reference:
         yield from self.chapter("words", ("word", "chinese"), [(f"`{_cell(en)}`", f"`{_cell(zh)}`") for en, zh in KEYWORDS_ZH.items()])
         yield from ("", f"## {self.say(TITLES['facts'])}")
         for scope in Scope:
-            rows = [row[1:] for row in fact_lines(("zh-Hans", "en")[self.column]) if row[0] == self.say(scope_words(scope))]
+            facts = [row for row in fact_lines(self.lang) if row[0] == self.say(scope_words(scope))]
             yield from ("", f"### {self.say(scope_words(scope))}", "")
-            yield from self.table(("word", "chinese", "kind", "meaning"), [(f"`{id}`", zh, kind, meaning) for id, zh, kind, meaning in rows])
+            yield from self.table(("word", "chinese", "kind", "meaning"), [(f"`{id}`", *rest) for _, id, *rest in facts])
         classes = [(f"`{id}`", zh, self.say(meaning)) for id, (_, zh, meaning) in CLASSES.items()]
         yield from self.chapter("classes", ("word", "chinese", "meaning"), classes)
         yield from self.chapter("members", ("word", "chinese"), [(f"`{id}`", zh) for id, zh in MEMBERS_ZH.items()])
@@ -125,10 +125,7 @@ class _Reference:
 
 def _kind(fact: Fact, column: int) -> str:
     kind = fact.type.kind
-    if kind is Kind.INT:
-        text = f"{fact.type.low}–{fact.type.high}"
-    else:
-        text = kind_words(kind)[column]
+    text = f"{fact.type.low}–{fact.type.high}" if kind is Kind.INT else kind_words(kind)[column]
     if fact.of:
         text += (" 的(牌类)", " of tiles")[column] if fact.of == "must" else (" [的(牌类)]", " [of tiles]")[column]
     return text + (("，分听前/胡后", ", held/complete")[column] if fact.tides else "")

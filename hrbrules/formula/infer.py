@@ -47,7 +47,6 @@ from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
 from hrbrules.tiles.tile import tile_text
 
-
 _HYPHENATED = re.compile(r"[^\W\d]\w*(?:-[^\W\d]\w*)+")
 _LONGEST_RUN = 40  # characters in which words without blanks between them are looked for
 

@@ -38,7 +38,6 @@ from hrbrules.formula.tree import (
     Truth,
 )
 
-
 _BEYOND = 1 << 60  # above every value that inference lets pass
 
 

@@ -41,7 +41,7 @@ KEYWORDS_ZH = {
     "factors": "加倍", "true": "真", "false": "假", "max": "取大", "min": "取小",
     "<=": "≤", ">=": "≥", "!=": "≠", "=": "＝", "<": "＜", ">": "＞",
 }  # fmt: skip
-KEYWORDS = frozenset({*" ".join(KEYWORDS_ZH).split(), *KEYWORDS_ZH.values(), *"first of when otherwise 若 则 否则 的".split()})
+KEYWORDS = frozenset({*" ".join(KEYWORDS_ZH).split(), *KEYWORDS_ZH.values(), *["first", "of", "when", "otherwise", "若", "则", "否则", "的"]})
 """Words that no clause can be called: a formula would not take them for its name."""
 _GUARD, _OR, _AND, _NOT, _TEST, _LIMIT, _SUM, _PRODUCT, _PREFIX, _POSTFIX, _ATOM = range(11)
 _LEVELS = {Operation.ADD: _SUM, Operation.SUBTRACT: _SUM, Operation.MULTIPLY: _PRODUCT}

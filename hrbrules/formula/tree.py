@@ -8,22 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
+from hrbrules.formula.units import Tide as Tide  # noqa: PLC0414  (part of the tree, so importable from here)
+from hrbrules.formula.units import Unit as Unit  # noqa: PLC0414
 from hrbrules.source.text import Span
-
-
-class Unit(StrEnum):
-    """番 adds, 倍 multiplies, 分 is what is paid."""
-
-    FAN = "fan"
-    TIMES = "times"
-    POINTS = "points"
-
-
-class Tide(StrEnum):
-    """`held`: before the winning tile; `complete`: with it."""
-
-    HELD = "held"
-    COMPLETE = "complete"
 
 
 class Domain(StrEnum):

@@ -36,8 +36,8 @@ def _leaf(node: Node, leaf: Leaf) -> Iterator[Scalar]:
 
 def _reach(structure: Structure, path: list[str]) -> Structure | None:
     found: Structure | None = structure
-    for name in path:
-        name = name.removeprefix("+").strip()
+    for step in path:
+        name = step.removeprefix("+").strip()
         if isinstance(found, Fields):
             found = found.fields.get(name, found.extra)
         else:

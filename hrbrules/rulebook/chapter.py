@@ -9,7 +9,8 @@ from hrbrules.rulebook.document import Block, Cell, Item, Note, Paragraph, Rule,
 from hrbrules.rulebook.flow_text import flow_entry, flow_sentence
 from hrbrules.rulebook.shared_rules import SHARED_RULES
 from hrbrules.rulebook.voice import Said, Voice
-from hrbrules.ruleset.clause import Clause, Prose, test_parts
+from hrbrules.ruleset.clause import Clause, Prose
+from hrbrules.ruleset.tests import test_parts
 
 
 class Chapter:

@@ -123,11 +123,13 @@ _BEARING: Final[dict[str, Callable[[Rules, str], bool]]] = {
     "claims.peng_ting.forced": _is_not("claims.peng_ting.from", "none"),
     "claims.gang_ting.forced": _is_not("claims.gang_ting.from", "none"),
     "last.counts_bao": _last_bao,
+    "last.behind": _is_not("last.starts_at", 0),
     "last.shrinks_with": _is_not("last.starts_at", 0),
     "last.place": _is_not("last.starts_at", 0),
     "last.stacks": lambda rules, _: rules.flow_value("last.starts_at") != 0 and rules.flow_value("last.place") == "reserved",
     "last.round": _is_not("last.starts_at", 0),
     "liability": _dealer_liable,
+    "win.passed": _is("win.must", "no"),
     "tiles.dice": _is_not("wall.opens", "no_dice"),
 }
 

@@ -8,14 +8,14 @@ from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Option
 
 READ_AT_END = (
-    "last.starts_at", "last.counts_bao", "last.shrinks_with", "last.place", "last.stacks", "last.round", "drawn_hand.pays",
+    "last.starts_at", "last.behind", "last.counts_bao", "last.shrinks_with", "last.place", "last.stacks", "last.round", "drawn_hand.pays",
     "drawn_hand.gang_money", "dealer.first", "dealer.wins", "dealer.loses", "dealer.draw", "match.leaver",
 )  # fmt: skip
 
 
 def end_section(voice: Voice, number: int) -> Section:
     chapter = Chapter(voice, number, "end")
-    chapter.flow("last.starts_at", "last.place", "last.stacks", "last.counts_bao")
+    chapter.flow("last.starts_at", "last.place", "last.stacks", "last.counts_bao", "last.behind")
     chapter.flow("last.round")
     chapter.flow("last.shrinks_with")
     chapter.flow("drawn_hand.pays", "drawn_hand.gang_money")

@@ -8,7 +8,8 @@ from hrbrules.rulebook.documents import DOCUMENTS, RULINGS
 from hrbrules.rulebook.shared_rules import SHARED_RULES
 from hrbrules.rulebook.terms import GLOSSARY, Term
 from hrbrules.rulebook.voice import Voice
-from hrbrules.ruleset.clause import Prose, Rules, test_parts
+from hrbrules.ruleset.clause import Prose, Rules
+from hrbrules.ruleset.tests import test_parts
 
 _CONTESTED = ("disputed", "inferred")
 

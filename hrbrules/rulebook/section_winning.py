@@ -10,7 +10,7 @@ from hrbrules.ruleset.clause import Clause, Group
 READ_IN_WINNING = ("hand.shapes", "win.must", "win.passed")
 READ_IN_BAO = (
     "bao.kind", "bao.place", "bao.stack", "bao.set", "bao.counts", "bao.seen_by", "bao.look", "bao.viewer", "bao.stands_for",
-    "bao.several", "bao.change.when", "bao.change.needs_viewer", "bao.change.repeat", "bao.change.new", "bao.change.old_goes_to",
+    "bao.several", "bao.change.when", "bao.change.counts", "bao.change.needs_viewer", "bao.change.repeat", "bao.change.new", "bao.change.old_goes_to",
     "bao.change.exhausted", "bao.change.frozen_before_discard",
 )  # fmt: skip
 
@@ -60,7 +60,7 @@ def bao_section(voice: Voice, number: int) -> Section:
     chapter.flow("bao.seen_by", "bao.look")
     chapter.flow("bao.stands_for")
     chapter.flow("bao.several")
-    chapter.flow("bao.change.when", "bao.viewer", "bao.change.needs_viewer", "bao.change.repeat")
+    chapter.flow("bao.change.when", "bao.change.counts", "bao.viewer", "bao.change.needs_viewer", "bao.change.repeat")
     chapter.flow("bao.change.new")
     chapter.flow("bao.change.old_goes_to")
     chapter.flow("bao.change.exhausted")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from hrbrules.formula import tree
-from hrbrules.formula.signature import Table
-from hrbrules.formula.tree import Node, Tide, Unit
-from hrbrules.vocabulary.flow_field import FlowValue
+from hrbrules.formula.units import Tide, Unit
+
+if TYPE_CHECKING:  # the runtime can be imported without the formula language
+    from hrbrules.formula.signature import Table
+    from hrbrules.formula.tree import Node
+    from hrbrules.vocabulary.flow_field import FlowValue
 
 Texts = Mapping[str, str]  # language (zh-Hans, zh-Hant, en) → text
 
@@ -164,26 +167,3 @@ class Rules:
             if entry.path == path:
                 return entry.value
         raise KeyError(path)
-
-
-def test_node(test: Test | None) -> Node:
-    """A test as one formula; no test is true."""
-    match test:
-        case None:
-            return tree.Truth(value=True)
-        case When(formula=formula):
-            return formula
-        case AllOf(parts=(part,)) | AnyOf(parts=(part,)):
-            return test_node(part.test)
-        case AllOf(parts=parts):
-            return tree.All(parts=tuple(test_node(part.test) for part in parts))
-        case AnyOf(parts=parts):
-            return tree.Any(parts=tuple(test_node(part.test) for part in parts))
-
-
-def test_parts(test: Test | None) -> Iterator[Part]:
-    """Every named part of a test, outer ones first."""
-    if isinstance(test, AllOf | AnyOf):
-        for part in test.parts:
-            yield part
-            yield from test_parts(part.test)

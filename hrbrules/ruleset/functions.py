@@ -6,7 +6,6 @@ import linecache
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from hrbrules.formula.evaluate import Worth
 from hrbrules.ruleset.clause import Group, Rules
 
 PARAMETERS: dict[str, tuple[str, ...]] = {
@@ -61,15 +60,6 @@ def bit_table(rules: Rules) -> dict[str, int]:
     """The bit of each win kind and fan, and of each factor, in file order."""
     bits = {clause.id: 1 << index for index, clause in enumerate(rules.of(Group.KIND, Group.FAN))}
     return bits | {clause.id: 1 << index for index, clause in enumerate(rules.of(Group.FACTOR))}
-
-
-def rules_worths(rules: Rules) -> tuple[Worth, ...]:
-    """What each win kind, fan and factor is worth."""
-    return tuple(
-        Worth(clause=clause.id, factor=clause.group is Group.FACTOR, amounts=clause.worth)
-        for clause in rules.of(Group.KIND, Group.FAN, Group.FACTOR)
-        if clause.worth
-    )
 
 
 def highest(*values: int | None) -> int:

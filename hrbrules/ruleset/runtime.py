@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from hrbrules.formula.evaluate import Meanings
-from hrbrules.formula.signature import integer
 from hrbrules.formula.view import Waits
-from hrbrules.ruleset.clause import Group, Rules, test_node
-from hrbrules.ruleset.functions import Functions, bit_table, rules_worths
+from hrbrules.ruleset.clause import Group, Rules
+from hrbrules.ruleset.functions import Functions, bit_table
 from hrbrules.source.diagnostic import HandError, diagnose
 from hrbrules.tiles.hand import Hand, make_hand
 from hrbrules.tiles.reading import SHAPES, Reading, deal_readings, readings
 from hrbrules.tiles.tile import mask_tiles, tile_text
 from hrbrules.tiles.waits import shape_waits
-from hrbrules.vocabulary.facts_win import value_fact
-from hrbrules.vocabulary.words import FACTS
+
+if TYPE_CHECKING:
+    from hrbrules.formula.evaluate import Meanings
 
 NO_WAITS: Final = Waits()
 _MEMO_LIMIT = 1 << 12
@@ -112,9 +111,9 @@ class Ruleset:
 
     def meanings(self) -> Meanings:
         """What names in this ruleset's formulas stand for, for `evaluate`."""
-        terms = {clause.id: test_node(clause.test) for clause in self.rules.of(Group.TERM)}
-        facts = FACTS | {"value": value_fact(integer(0, 0))}
-        return Meanings(facts=facts, terms=terms, tables=dict(self.rules.tables), worths=rules_worths(self.rules))
+        from hrbrules.ruleset.meanings import meanings_of  # explaining needs the formula language, playing does not
+
+        return meanings_of(self.rules)
 
 
 def mask_texts(mask: int) -> tuple[str, ...]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from hrbrules.formula.evaluate import Meanings, evaluate
 from hrbrules.formula.tree import ClauseRef, FactRef, Kind, Node, Tide, walk
 from hrbrules.formula.view import View
-from hrbrules.ruleset.clause import AllOf, AnyOf, Test, test_node
+from hrbrules.ruleset.clause import AllOf, AnyOf, Test
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.ruleset.tests import test_node
 from hrbrules.tiles.reading import group_kind, group_tiles
 from hrbrules.tiles.tile import ALL, TIAO, TONG, WAN
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from hrbrules.formula.evaluate import evaluate
 from hrbrules.formula.tree import Domain, FactRef, Node, SomeHas, SomeIs, walk
 from hrbrules.formula.view import Moment, View, Waits
-from hrbrules.ruleset.clause import Group, test_node
+from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.ruleset.tests import test_node
 from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.reading import Reading, deal_readings, readings
-from hrbrules.vocabulary.facts_win import EVENTS
+from hrbrules.vocabulary.events import EVENTS
 
 NO_SHAPE, NO_KIND = "shape", "kind"  # reasons beside the names of conditions
 

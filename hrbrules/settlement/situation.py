@@ -13,7 +13,7 @@ from hrbrules.source.suggest import suggest
 from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.meld import Meld, MeldKind
 from hrbrules.tiles.tile import ZHONG, mask_tiles, parse_tiles, tile_text
-from hrbrules.vocabulary.facts_win import EVENTS
+from hrbrules.vocabulary.events import EVENTS
 
 SEATS: Final = "ABCD"
 DRAWN: Final = EVENTS["draw"] | EVENTS["gang_draw"]

@@ -8,7 +8,6 @@ from typing import Final
 from hrbrules.formula.view import Moment, Waits
 from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import NO_WAITS, Ruleset
-from hrbrules.settlement.reasons import failing
 from hrbrules.settlement.situation import TILELESS, Situation, moment_of
 from hrbrules.source.diagnostic import HandError, diagnose
 from hrbrules.tiles.hand import Hand
@@ -65,7 +64,7 @@ def judge(ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situa
             best = found
     if best is not None:
         return best
-    return NoWin(reasons=failing(ruleset, hand, tiles[0] if tiles else None, moment, waits))
+    return _no_win(ruleset, hand, tiles[0] if tiles else None, moment, waits)
 
 
 def _tiles(hand: Hand, tile: str | int | None, moment: Moment, by: str) -> tuple[int, ...]:
@@ -112,7 +111,13 @@ def _judge_deal(ruleset: Ruleset, hand: Hand, tile: str | int | None, moment: Mo
     moment.readings = ruleset.dealt_readings(hand)
     moment.natural = bool(moment.readings)
     found = _best(ruleset, hand, "", NO_WAITS, moment, moment.readings or (NO_READING,))
-    return found or NoWin(reasons=failing(ruleset, hand, None, moment, NO_WAITS))
+    return found or _no_win(ruleset, hand, None, moment, NO_WAITS)
+
+
+def _no_win(ruleset: Ruleset, hand: Hand, tile: int | None, moment: Moment, waits: Waits) -> NoWin:
+    from hrbrules.settlement.reasons import failing  # needs the formula language, which winning does not
+
+    return NoWin(reasons=failing(ruleset, hand, tile, moment, waits))
 
 
 class _NoReading:

@@ -77,16 +77,27 @@ def note(code: str, span: Span | None, **values: object) -> Note:
     return Note(code=code, span=span, values=_values(values))
 
 
+class TooManyProblems(Exception):
+    """Going on makes no sense: each finding costs time, and nobody reads the hundredth."""
+
+
 class Problems:
     """A collector: passes report into it and go on, so that one run shows every finding."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = 0) -> None:
+        """`most`: after so many findings `TooManyProblems` is raised; 0 for no end."""
         self.found: list[Diagnostic] = []
+        self.most = most
 
     def error(self, code: str, span: Span | None, *notes: Note, **values: object) -> None:
         found = diagnose(code, span, *notes, **values)
-        if not any(found == other and found.span == other.span for other in self.found):
-            self.found.append(found)
+        if any(found.code == other.code and found.span == other.span and found.values == other.values for other in self.found):
+            return
+        if self.most and len(self.found) >= self.most:
+            file = "" if span is None else span.file
+            self.found.append(diagnose("too-many-problems", None, file=file, most=self.most))
+            raise TooManyProblems
+        self.found.append(found)
 
     def warning(self, code: str, span: Span | None, *notes: Note, **values: object) -> None:
         self.found.append(replace(diagnose(code, span, *notes, **values), severity=Severity.WARNING))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 from contextlib import suppress
 from itertools import islice
@@ -78,7 +77,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
     try:
         target = Path(os.path.realpath(path))
         target.parent.mkdir(parents=True, exist_ok=True)
-        temporary = target.with_name(f".hrbrules-{secrets.token_hex(8)}.tmp")
+        temporary = target.with_name(f".hrbrules-{os.urandom(8).hex()}.tmp")
         try:
             _write_new(temporary, data)
             if target.exists():

@@ -8,6 +8,7 @@ from dataclasses import replace
 from hrbrules.formula.signature import BOOL, SEAT, TILES, Fact, Scope, Stage, Type
 from hrbrules.formula.tree import Kind, Tide, Unit
 from hrbrules.formula.view import Moment, View
+from hrbrules.vocabulary.events import EVENTS
 from hrbrules.vocabulary.facts_table import moment
 
 
@@ -26,10 +27,6 @@ def _win(
 
 _DRAWS = ("draw", "gang_draw")
 _DISCARDS = ("discard", "robbed_gang")
-EVENTS: dict[str, int] = {
-    name: 1 << index
-    for index, name in enumerate(("discard", "draw", "gang_draw", "robbed_gang", "deal", "ting", "bao_change"))
-}
 
 WIN_FACTS: tuple[Fact, ...] = (
     _win("by", Type(kind=Kind.EVENT), "来牌", ("这张牌怎么来的", "the event"), lambda w: w.by),

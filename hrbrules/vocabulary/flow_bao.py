@@ -67,6 +67,10 @@ BAO_FLOW = (
             "en": {"*": "The bao changes when {when}.", "false": "The bao never changes."},
         },
     ),
+    choice("bao.change.counts", ("换宝数哪些牌", "what is counted for a change"), "rivers_and_melds", {
+        "rivers_and_melds": ("打出来的牌和亮着的吃碰杠都数在内。", "Discards and face-up melds are counted."),
+        "rivers": ("只数打出来的牌，吃碰杠里的不数。", "Only discards are counted, not melds."),
+    }),
     choice("bao.change.needs_viewer", ("换宝要有人看过", "a change needs a viewer"), "no", {
         "no": ("有没有人看过宝都一样换。", "It changes whether or not anybody has looked."),
         "yes": ("至少有一个人看过宝，才换。", "It changes only after at least one player has looked."),
@@ -113,6 +117,10 @@ LAST_FLOW = (
         "no": ("宝牌本身谁也不摸，数剩牌时不算在内。", "The bao itself is never drawn and is not counted among the tiles left."),
         "yes": ("数剩牌时宝牌也算在内，它是最后被摸的一张。", "The bao is counted among the tiles left and is the last to be drawn."),
     }),
+    number("last.behind", ("末尾留着不摸", "tiles left behind"), 0, (0, 60), {
+        "0": ("", ""),
+        "*": ("其中最后 {n} 张留在牌墙里，谁也不摸。", "The last {n} of them stay in the wall and are never drawn."),
+    }),
     members("last.shrinks_with", ("占用末牌", "what uses up the last tiles"), (), {
         "gang": ("杠后补牌", "kong replacements"),
         "bao_change": ("换宝", "bao changes"),
@@ -137,5 +145,8 @@ LAST_FLOW = (
         "one_each": ("然后按次序一人发一张：听牌的人自摸或摸宝就胡；胡不了就立刻打出，别人不能胡，也不能吃碰杠，这一轮里谁也不能报听。都没胡就荒庄。",
                      "Then each player in turn is dealt one tile. A declared player may win with it, by self-draw or as the bao; any other tile is discarded at once, and nobody "
                      "may win on it, claim it, kong or declare. If nobody wins, the hand is drawn."),
+        "one_each_kept": ("然后分张：按次序一人摸一张，不打出。听牌的人自摸或摸宝就胡，没报听的人摸了也不能胡，这一轮里谁也不能开杠或报听。都没胡就荒庄。",
+                          "Then each player in turn draws one tile and discards nothing. A declared player may win with it, by self-draw or as the bao; "
+                          "nobody may kong or declare. If nobody wins, the hand is drawn."),
     }),
 )  # fmt: skip

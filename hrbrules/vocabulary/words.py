@@ -6,9 +6,10 @@ from hrbrules.formula.signature import Fact, Words
 from hrbrules.formula.tree import Kind
 from hrbrules.tiles import tile
 from hrbrules.tiles.reading import PLACES, SHAPES
+from hrbrules.vocabulary.events import EVENTS
 from hrbrules.vocabulary.facts_hand import HAND_FACTS, READING_FACTS
 from hrbrules.vocabulary.facts_table import SEAT_FACTS, TABLE_FACTS
-from hrbrules.vocabulary.facts_win import EVENTS, WIN_FACTS
+from hrbrules.vocabulary.facts_win import WIN_FACTS
 
 STANDARD_FACTS: tuple[Fact, ...] = (*TABLE_FACTS, *SEAT_FACTS, *HAND_FACTS, *READING_FACTS, *WIN_FACTS)
 FACTS: dict[str, Fact] = {fact.id: fact for fact in STANDARD_FACTS}

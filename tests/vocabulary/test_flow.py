@@ -72,6 +72,6 @@ def test_only_usual_values_are_silent():
     assert silent == {
         ("wall.reserved_stacks", "0"), ("ting.push", "no"), ("ting.sees_hands", "no"), ("claims.chi_ting.from", "none"),
         ("claims.peng_ting.from", "none"), ("claims.gang_ting.from", "none"), ("claims.most", "4"), ("last.place", "wall_end"),
-        ("last.stacks", ""),
+        ("last.stacks", ""), ("last.behind", "0"),
     }  # fmt: skip
     assert all(str(FLOW[path].default) == value or FLOW[path].default == () for path, value in silent)

@@ -1,0 +1,112 @@
+"""A played case goes in; every condition, kind and fan comes out with its truth and the facts that decided it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hrbrules.cases.play import Played
+from hrbrules.cases.tree import Case
+from hrbrules.formula.view import Moment, View, Waits
+from hrbrules.ruleset.clause import Clause, Group, test_node
+from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.settlement.explain import Explained, explain
+from hrbrules.settlement.reasons import NO_KIND, NO_SHAPE, nearest_reading
+from hrbrules.settlement.situation import Situation, moment_of
+from hrbrules.settlement.win import NoWin, Win
+from hrbrules.tiles.hand import Hand
+from hrbrules.tiles.reading import Reading
+from hrbrules.tiles.tile import mask_tiles, parse_tiles
+from hrbrules.tiles.waits import shape_waits
+from hrbrules.vocabulary.facts_win import EVENTS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """What `score` shows. `waits`: by the hand conditions; `by_shape`: by shape alone, as a set of tiles."""
+
+    rules: Ruleset
+    case: Case
+    played: Played
+    moment: Moment
+    reading: Reading | None
+    waits: Waits
+    by_shape: int
+
+    @classmethod
+    def of(cls, rules: Ruleset, case: Case, played: Played) -> Judged:
+        situation, hand = case.situation, played.hand
+        assert situation is not None
+        waiting = hand.concealed % 3 == 1
+        waits = rules.judged_waits(hand) if waiting else Waits()
+        by_shape = shape_waits(hand, rules.shapes) if waiting else 0
+        if isinstance(played.result, Win):
+            moment, reading = played.result.moment, played.result.reading
+        else:
+            moment = _moment(rules, hand, case.tile, situation, waits)
+            tiles = mask_tiles(moment.tile)
+            reading = nearest_reading(rules, hand, tiles[0] if tiles else None, moment)
+        return cls(rules=rules, case=case, played=played, moment=moment, reading=reading, waits=waits, by_shape=by_shape)
+
+    @property
+    def hand(self) -> Hand:
+        return self.played.hand
+
+    @property
+    def win(self) -> Win | None:
+        return self.played.result if isinstance(self.played.result, Win) else None
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        return self.played.result.reasons if isinstance(self.played.result, NoWin) else ()
+
+    def view(self) -> View:
+        """Everything that a condition may see."""
+        win = self.win
+        rules = self.rules
+        return View(
+            hand=self.hand, reading=self.reading, waits=self.waits, moment=self.moment, holds=frozenset(() if win is None else win.holds),
+            counting=frozenset(() if win is None else win.fans), value=0 if win is None else win.value,
+            seat=None if rules is None else None,
+        )  # fmt: skip
+
+    def conditions(self) -> list[tuple[Clause, Explained]]:
+        """Those of the hand (where there is a reading to judge), of ting and of the win, in the order of judging."""
+        groups = [Group.HAND] if self.reading is not None else []
+        groups += [] if self.moment.by == EVENTS["deal"] else [Group.TING]
+        return [(clause, self.explain(clause)) for group in (*groups, Group.WIN) for clause in self.rules.rules.of(group)]
+
+    def explain(self, clause: Clause) -> Explained:
+        view = self.view()
+        if clause.group in (Group.HAND, Group.TING):
+            view = View(hand=self.hand, reading=self.reading if clause.group is Group.HAND else None, waits=self.waits)
+        return explain(self.rules, clause.id, clause.test, view)
+
+    def failing(self) -> list[tuple[Clause, Explained]]:
+        """The conditions among the reasons."""
+        return [(clause, found) for clause, found in self.conditions() if clause.id in self.reasons and not found.truth]
+
+    def late(self) -> tuple[Clause, ...]:
+        """Conditions on the value that fail: they have no facts before there is a value."""
+        return tuple(clause for clause in self.rules.rules.of(Group.WIN) if clause.late and clause.id in self.reasons)
+
+    def no_shape(self) -> bool:
+        return NO_SHAPE in self.reasons
+
+    def no_kind(self) -> bool:
+        return NO_KIND in self.reasons
+
+    def kinds_and_fans(self) -> list[tuple[Clause, Explained]]:
+        """All of them, with what each looked at."""
+        return [(clause, self.explain(clause)) for clause in self.rules.rules.of(Group.KIND, Group.FAN) if test_node(clause.test)]
+
+
+def _moment(rules: Ruleset, hand: Hand, tile: str, situation: Situation, waits: Waits) -> Moment:
+    """The event as the rules saw it, with the tile."""
+    moment = moment_of(rules, hand, situation)
+    if tile:
+        moment.tile = 1 << parse_tiles(tile)[0]
+    elif moment.by in (EVENTS["ting"], EVENTS["bao_change"]) and mask_tiles(moment.bao):
+        moment.tile = 1 << mask_tiles(moment.bao)[0]
+    moment.natural = bool(waits.mask & moment.tile)
+    moment.readings = waits.readings.get(moment.tile.bit_length() - 1, ())
+    return moment

@@ -1,0 +1,214 @@
+"""Generated Python, the evaluator, folding, the codec, texts and inferred bounds say the same of every formula."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from hrbrules.formula.codec import formula_from_json, formula_to_json
+from hrbrules.formula.evaluate import Meanings, Worth, evaluate
+from hrbrules.formula.fold import fold
+from hrbrules.formula.infer import Inferred, _Inference, infer
+from hrbrules.formula.parse import parse_formula
+from hrbrules.formula.signature import Place
+from hrbrules.formula.to_python import Slots, to_python
+from hrbrules.formula.to_text import to_text
+from hrbrules.formula.tree import Kind, Node, Unit, walk
+from hrbrules.formula.view import View
+from hrbrules.ruleset.functions import highest
+from hrbrules.source.diagnostic import Problems
+from hrbrules.vocabulary.facts_hand import knows_of
+from tests.formula.typed_trees import CLAUSES, EVERYWHERE, ON_THE_HAND, TERMS, WORTHS, dictionary, formulas
+from tests.formula.views import hand_view, random_view
+
+WORDS = dictionary()
+TOO_MUCH = {"too-large", "double-negative", "outside-table"}
+ARGUMENTS = "h, v, r, w, p, x, c, f, g, value"
+BITS = {"zi_mo": 1, "mo_bao": 2, "ka_dang": 4, "chu_chong": 1, "zhan_li": 2}
+CALLS = {"opened": "t_opened({q})", "waiting": "t_waiting({q})", "big": "t_big(h, r)"}
+
+
+def resolved(text: str) -> Node:
+    parsed = parse_formula(text, None, Problems())
+    assert parsed is not None
+    return _Inference(WORDS, EVERYWHERE, Problems()).infer(parsed)[0]
+
+
+TERM_NODES = {name: resolved(text) for name, (text, _, _) in TERMS.items()}
+WORTH_NODES = tuple(
+    Worth(clause=name, factor=CLAUSES[name] == "factor", amounts=tuple((unit, resolved(text)) for unit, text in amounts.items()))
+    for name, amounts in WORTHS.items()
+)
+MEANINGS = Meanings(facts=WORDS.facts, terms=TERM_NODES, tables=WORDS.tables, worths=WORTH_NODES)
+
+
+def slots(seat: str) -> Slots:
+    tables = {name: (f"TABLE_{name}", table) for name, table in WORDS.tables.items()}
+    return Slots(facts=WORDS.facts, terms=CALLS, bits=BITS, tables=tables, worths=WORTH_NODES, seat=seat)
+
+
+def namespace() -> dict[str, object]:
+    found: dict[str, object] = {"highest": highest, "knows_of": knows_of, "TABLE_ladder": WORDS.tables["ladder"].rows}
+    for name, parameters in (("opened", "q"), ("waiting", "q"), ("big", "h, r")):
+        found[f"t_{name}"] = eval(f"lambda {parameters}: {to_python(TERM_NODES[name], slots('q'))}", found)
+    return found
+
+
+NAMESPACE = namespace()
+
+
+def run(node: Node, view: View) -> int:
+    text = to_python(node, slots("h" if view.moment is None else "w.me"))
+    function: Callable[..., int] = eval(compile(f"lambda {ARGUMENTS}: {text}", "<formula>", "eval"), dict(NAMESPACE))
+    bits = [
+        sum(BITS[name] for name in names if (CLAUSES[name] == "factor") is factor)
+        for factor in (False, True) for names in (view.holds, view.counting)
+    ]  # fmt: skip
+    x, c, f, g = bits
+    return int(function(view.hand, view.waits, view.reading, view.moment, view.payer, x, c, f, g, view.value))
+
+
+def inferred(node: Node, place: Place) -> tuple[Inferred, Node]:
+    """What inference makes of a tree, folded and as it was."""
+    problems = Problems()
+    found = infer(node, WORDS, place, problems)
+    codes = {problem.code for problem in problems.found}
+    assert codes <= TOO_MUCH, (to_text(node), codes)
+    assume(found is not None)
+    assert found is not None
+    return found, _Inference(WORDS, place, Problems()).infer(node)[0]
+
+
+def check(tree: Node, view: View, place: Place) -> None:
+    found, plain = inferred(tree, place)
+    text = to_text(tree)
+    expected = evaluate(plain, view, MEANINGS)
+    assert evaluate(found.node, view, MEANINGS) == expected, text
+    assert run(plain, view) == expected, text
+    assert run(found.node, view) == expected, text
+    if found.type.kind is Kind.INT:
+        assert found.type.low <= expected <= found.type.high, text
+    else:
+        assert expected in (0, 1), text
+    assert fold(found.node) == found.node, text
+
+
+@settings(max_examples=500, deadline=None)
+@given(formulas(EVERYWHERE), st.integers(0, 2**32))
+def test_generated_python_is_what_the_evaluator_says(tree: Node, seed: int) -> None:
+    check(tree, random_view(seed), EVERYWHERE)
+
+
+@settings(max_examples=150, deadline=None)
+@given(formulas(ON_THE_HAND), st.integers(0, 2**32))
+def test_the_same_before_anybody_wins(tree: Node, seed: int) -> None:
+    check(tree, hand_view(seed), ON_THE_HAND)
+
+
+@settings(max_examples=200, deadline=None)
+@given(formulas(EVERYWHERE))
+def test_a_formula_survives_json(tree: Node) -> None:
+    for node in inferred(tree, EVERYWHERE):
+        made = node.node if isinstance(node, Inferred) else node
+        data = json.loads(json.dumps(formula_to_json(made)))
+        assert formula_from_json(data) == made
+        assert [type(part) for part in walk(formula_from_json(data))] == [type(part) for part in walk(made)]
+
+
+@settings(max_examples=200, deadline=None)
+@given(formulas(EVERYWHERE))
+def test_a_resolved_formula_is_written_as_it_can_be_read(tree: Node) -> None:
+    """Both languages, names by their Chinese words, held and complete left out where the place says it."""
+    found, _ = inferred(tree, EVERYWHERE)
+    chinese = {id: zh for zh, id in WORDS.aliases.items()}
+    for text in (
+        to_text(found.node),
+        to_text(found.node, tide=EVERYWHERE.tide),
+        to_text(found.node, zh=True, name=lambda id: chinese.get(id, id), tide=EVERYWHERE.tide),
+    ):
+        parsed = parse_formula(text, None, Problems())
+        assert parsed is not None, text
+        again = infer(parsed, WORDS, EVERYWHERE, Problems())
+        assert again is not None, text
+        assert again.node == found.node, text
+
+
+FORMULAS = [
+    ("base × (2 when drawn) × 1", "(2 when drawn)"),
+    ("5 + (value when false)", "5"),
+    ("(value when true) + 5", "value + 5"),
+    ("value at most (cap when cap > 0)", "value"),
+    ("first of 1 when false 2 when drawn 3 when true 4 otherwise", "first of 2 when drawn 3 otherwise"),
+    ("first of 1 when false 2 otherwise", "2"),
+    ("true and drawn and true", "drawn"),
+    ("false or false", "false"),
+    ("not not true and drawn or true", "true"),
+    ("double 3 + ladder of 2", "8 + ladder of 2"),
+    ("(true and drawn and discarded) and natural", "drawn and discarded and natural"),
+    ("2 fan × 3 × base", "6 fan"),
+]
+
+
+@pytest.mark.parametrize(("text", "folded"), FORMULAS)
+def test_what_folding_leaves(text: str, folded: str) -> None:
+    found = infer(parsed_text(text), WORDS, EVERYWHERE, Problems())
+    if folded.startswith("("):  # a guarded operand is never left alone
+        assert found is not None
+        assert to_text(found.node) == "1 × (2 when drawn) × 1"
+    else:
+        assert found is not None
+        assert to_text(found.node) == folded
+
+
+def parsed_text(text: str) -> Node:
+    parsed = parse_formula(text, None, Problems())
+    assert parsed is not None
+    return parsed
+
+
+def test_a_chain_of_guards_grows_with_its_length_only() -> None:
+    """Written twice at every step, thirty operands would be a thousand million."""
+    text = "1" + " + (1 when drawn)" * 28 + " max (2 when natural)" * 28
+    found, plain = inferred(parsed_text(text), EVERYWHERE)
+    assert len(to_python(plain, slots("w.me"))) < 4000
+    check(parsed_text(text), random_view(1), EVERYWHERE)
+
+
+DEEP = [
+    "not ({})",
+    "1 + ({} and drawn or natural) × 2",
+    "declared of (first of winner when {} dealer otherwise)",
+    "(first of winner when {} dealer otherwise) is dealer/payer/discarder/winner",
+    "(first of tile when {} bao otherwise) is zhong/5m/tile",
+    "copies of (first of tile when {} bao otherwise) >= 1",
+    "1 + (2 when {}) max 3 = 5",
+    "some wait has ({})",
+    "every loser has ({})",
+    "first of {} when natural drawn when discarded {} otherwise",
+    "ladder of (first of 1 when {} 2 otherwise) = 2",
+    "double (first of 1 when {} 2 otherwise) = 2",
+]
+
+
+@pytest.mark.parametrize("shape", DEEP)
+def test_the_deepest_formula_still_compiles(shape: str) -> None:
+    text = "drawn"
+    while True:
+        problems = Problems()
+        deeper = shape.replace("1 + ({}", "1 + (0 when not ({})) = 1 and (drawn").format(text, "drawn") if "1 + ({}" in shape else shape.format(text, "drawn")
+        if parse_formula(deeper, None, problems) is None:
+            assert problems.found[0].code in ("formula-too-deep", "formula-too-long")
+            break
+        text = deeper
+    found, plain = inferred(parsed_text(text), EVERYWHERE)
+    assert len(to_python(plain, slots("w.me"))) < 100_000
+    view = random_view(7)
+    assert run(plain, view) == run(found.node, view) == evaluate(plain, view, MEANINGS)
+
+
+def test_worths_hold_in_every_unit() -> None:
+    assert {unit for worth in WORTH_NODES for unit, _ in worth.amounts} == set(Unit)
