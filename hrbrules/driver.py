@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hrbrules.ruleset.code import Code, check_of, read_code, settings_of
 from hrbrules.ruleset.functions import load_functions
 from hrbrules.ruleset.runtime import Ruleset
-from hrbrules.source.diagnostic import Problems, RulesetError, diagnose
+from hrbrules.ruleset.variants import variants
+from hrbrules.source.diagnostic import Problems, RulesetError, TooManyProblems, diagnose
 from hrbrules.source.files import data_folder, read_text
 from hrbrules.source.suggest import suggest
 
@@ -22,6 +24,11 @@ if TYPE_CHECKING:
 
 RULESET_LIMIT = 256 * 1024  # bytes, DESIGN §10
 _DEEPEST_CHAIN = 8
+_MOST_PROBLEMS = 100
+_INDEPENDENT = frozenset((
+    "formula-word", "formula-character", "formula-unfinished", "formula-too-long", "formula-too-deep", "wrong-unit", "mixed-units",
+    "mixed-product", "bad-number", "name-taken", "reserved-word", "unknown-placeholder", "drops-itself", "listed-twice",
+))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,13 +98,24 @@ def read(named: Named, problems: Problems) -> tuple[File, ...]:
         following = _parent_path(path, shipped, parent.text)
         if following is None:
             known = (*shipped_ids(), *(p.stem for p in sorted(path.parent.glob("*.yaml")) if p != path))
-            problems.error("unknown-parent", parent.span, word=parent.text, suggestion=suggest(parent.text, known))
-            return ()
+            problems.error("unknown-parent", parent.span, word=parent.text, known="、".join(known), suggestion=suggest(parent.text, known))
+            return _alone(chain[-1], problems)
         path, shipped = following
         if any(path.resolve() == Path(file.source.name).resolve() for file in chain) or len(chain) >= _DEEPEST_CHAIN:
             code = "extends-circle" if len(chain) < _DEEPEST_CHAIN else "extends-too-deep"
             problems.error(code, parent.span, word=parent.text, most=_DEEPEST_CHAIN)
             return ()
+
+
+def _alone(file: File, problems: Problems) -> tuple[File, ...]:
+    """Report what can be said of a file without its parent."""
+    from hrbrules.resolved.from_syntax import check_header
+    from hrbrules.resolved.patch import read_patch
+    from hrbrules.vocabulary.structure import RULESET
+
+    check_header(file, problems)
+    read_patch(file.body, RULESET, problems)
+    return ()
 
 
 def _parent_path(path: Path, shipped: bool, name: str) -> tuple[Path, bool] | None:
@@ -116,14 +134,51 @@ def resolve_named(named: Named, problems: Problems) -> Resolved | None:
     from hrbrules.resolved.from_syntax import resolve
 
     chain = read(named, problems)
-    return resolve(chain, named.settings, problems) if chain and not problems.failed() else None
+    return resolve(chain, named.settings, problems) if chain else None
 
 
-def check_named(named: Named, problems: Problems) -> Checked | None:
+def check_named(named: Named, problems: Problems, *, every_option: bool = True) -> Checked | None:
+    """Every finding about a file. `every_option`: also what only shows when an option that is off is switched on."""
+    inner = Problems(most=_MOST_PROBLEMS)
+    checked: Checked | None = None
+    with suppress(TooManyProblems):
+        checked = _check(named, inner)
+        if checked is not None and every_option:
+            _check_options(named, checked, inner)
+    problems.found.extend(inner.found)
+    return None if problems.failed() else checked
+
+
+def _check(named: Named, problems: Problems) -> Checked | None:
     from hrbrules.checked.from_resolved import check
+    from hrbrules.resolved.history import add_history
 
     resolved = resolve_named(named, problems)
-    return None if resolved is None or problems.failed() else check(resolved, problems)
+    if resolved is None:
+        return None
+    if problems.failed():
+        later = Problems(most=_MOST_PROBLEMS)
+        with suppress(TooManyProblems):
+            check(resolved, later)
+        # With a part missing, an unknown word may be a consequence; a formula that cannot be read never is.
+        problems.found.extend(found for found in later.found if found.code in _INDEPENDENT)
+        checked = None
+    else:
+        checked = check(resolved, problems)
+    add_history(resolved, problems)
+    return checked
+
+
+def _check_options(named: Named, checked: Checked, problems: Problems) -> None:
+    """Check the file once more for every value of every option that is not set now."""
+    from hrbrules.compiled.from_checked import compile_rules
+
+    for settings in variants(checked.rules.options):
+        once = Problems(most=_MOST_PROBLEMS)
+        other = _check(replace(named, settings={**named.settings, **settings}), once)
+        if other is not None:
+            load_functions(compile_rules(other).python, "")
+        problems.found.extend(found for found in once.found if found not in problems.found)
 
 
 def compile_named(named: Named) -> Compiled:
@@ -131,7 +186,7 @@ def compile_named(named: Named) -> Compiled:
     from hrbrules.compiled.from_checked import compile_rules
 
     problems = Problems()
-    checked = check_named(named, problems)
+    checked = check_named(named, problems, every_option=False)
     if checked is None or problems.failed():
         raise RulesetError(*problems.found)
     result = compile_rules(checked)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hrbrules.checked import places
-from hrbrules.checked.reading import check_value, names, read_prose, word
+from hrbrules.checked.reading import check_listed, check_value, names, read_prose, word
 from hrbrules.checked.tests import FormulaReader
 from hrbrules.checked.words import entries_at
-from hrbrules.formula.signature import SEAT, ClauseType, Place, Scope, Stage, Type, integer
+from hrbrules.formula.signature import SEAT, UNKNOWN, ClauseType, Place, Scope, Stage, Type, integer
 from hrbrules.formula.tree import Node, Tide, Unit
 from hrbrules.resolved.tree import Block, Entry, Resolved
 from hrbrules.ruleset.clause import CONDITIONS, Clause, Group
@@ -82,9 +82,8 @@ class ClauseReader:
         by = names(block.node("by"))
         if not by:
             self.problems.error("no-event", entry.span, word=id, known="、".join(EVENTS))
-        events = tuple(event.text for event in by if check_value(event, EVENTS, self.problems))
-        wins = entries_at(self.root, "win.requires")
-        waives = tuple(name.text for name in names(block.node("waives")) if check_value(name, wins, self.problems))
+        events = check_listed(by, EVENTS, self.problems)
+        waives = check_listed(names(block.node("waives")), entries_at(self.root, "win.requires"), self.problems)
         return replace(self._worth(clause, block, places.FAN, factor=False), by=events, waives=waives)
 
     def fan(self, id: str, entry: Entry) -> Clause:
@@ -100,10 +99,13 @@ class ClauseReader:
     def _worth(self, clause: Clause, block: Block, place: Place, *, factor: bool) -> Clause:
         worth: list[tuple[Unit, Node]] = []
         for unit in Unit:
-            formula = self.formulas.read(block.node(unit.value), place, integer(0, 0, unit))
+            node = block.node(unit.value)
+            formula = self.formulas.read(node, place, integer(0, 0, unit))
             if formula is not None and self.formulas.type is not None:
                 worth.append((unit, formula))
-                self.worth_types.setdefault((factor, unit), []).append(self.formulas.type)
+            if node is not None:
+                type_ = UNKNOWN if formula is None or self.formulas.type is None else self.formulas.type
+                self.worth_types.setdefault((factor, unit), []).append(type_)
         return replace(clause, worth=tuple(worth), drops=tuple(name.text for name in names(block.node("drops"))))
 
     def bearer(self, id: str, entry: Entry) -> Clause:
@@ -133,8 +135,11 @@ class ClauseReader:
         for clause in clauses:
             groups = (Group.KIND, Group.FAN) if clause.group in (Group.KIND, Group.FAN) else (clause.group,)
             known = [other.id for other in clauses if other.group in groups and other.id != clause.id]
-            for scalar in names(_block(entries[clause.id]).node("drops")) if clause.drops else ():
-                check_value(scalar, known, self.problems)
+            scalars = names(_block(entries[clause.id]).node("drops")) if clause.drops else ()
+            for scalar in scalars:
+                if scalar.text == clause.id:
+                    self.problems.error("drops-itself", scalar.span, word=clause.id)
+            check_listed(tuple(scalar for scalar in scalars if scalar.text != clause.id), known, self.problems)
 
 
 def _block(entry: Entry) -> Block:

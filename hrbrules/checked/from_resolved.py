@@ -6,15 +6,18 @@ from hrbrules.checked import places
 from hrbrules.checked.clauses import ClauseReader
 from hrbrules.checked.flow import read_flow
 from hrbrules.checked.options import read_option_infos, read_presets
+from hrbrules.checked.reach import check_cost, check_reach
 from hrbrules.checked.reading import check_languages, leaf_texts, read_prose
 from hrbrules.checked.tests import FormulaReader
 from hrbrules.checked.tree import Checked
 from hrbrules.checked.words import CLAUSE_MAPS, Order, entries_at, read_words
-from hrbrules.formula.signature import Place, Type, integer
+from hrbrules.formula.signature import UNKNOWN, Place, Type, integer
 from hrbrules.formula.tree import Node, Truth, Unit
 from hrbrules.resolved.tree import Block, Entry, Resolved
 from hrbrules.ruleset.clause import Clause, Group, Prose, Rules, Test, When
+from hrbrules.ruleset.tests import test_node
 from hrbrules.source.diagnostic import Problems
+from hrbrules.source.text import SourceText, Span
 from hrbrules.vocabulary.facts_win import value_fact
 
 
@@ -24,16 +27,14 @@ def check(resolved: Resolved, problems: Problems) -> Checked | None:
     words = read_words(resolved, problems)
     formulas = FormulaReader(words=words, problems=problems)
     order = Order(resolved.root, words, formulas.parsed).sorted(problems)
-    if problems.failed():
-        return None
     reader = ClauseReader(resolved, formulas, problems)
     named, entries = _named_clauses(resolved.root, order, reader)
     words.worths = {key: tuple(types) for key, types in reader.worth_types.items()}
-    value, value_type = _amount(resolved.root, "value", places.VALUE, formulas)
+    value, value_type = _amount(resolved.root, "value", places.VALUE, formulas, resolved.chain[0])
     words.facts["value"] = value_fact(value_type)
     factors = [_late(name, reader, resolved.root, entries) for name in order if name in entries_at(resolved.root, "payments.factors")]
     words.worths = {key: tuple(types) for key, types in reader.worth_types.items()}
-    share, _ = _amount(resolved.root, "payments.share", places.SHARE, formulas)
+    share, _ = _amount(resolved.root, "payments.share", places.SHARE, formulas, resolved.chain[0])
     owes, owes_prose = _owes(resolved.root, formulas, problems)
     clauses = [*reader.conditions(), *named, *factors]
     for path, read in (("payments.bears", reader.bearer), ("gang.money", reader.money)):
@@ -43,9 +44,11 @@ def check(resolved: Resolved, problems: Problems) -> Checked | None:
     reader.check_drops([c for c in clauses if c.group in (Group.KIND, Group.FAN, Group.FACTOR, Group.BEARER)], entries)
     flow = read_flow(resolved.root, formulas, problems)
     options, presets = read_option_infos(resolved, problems), read_presets(resolved.root)
-    if problems.failed():
+    top = Span(resolved.chain[0], 0, len(resolved.chain[0].line_text(1)))
+    check_reach(clauses, flow, entries, top, problems)
+    check_cost(clauses, order, tuple(node for node in (value, share, test_node(owes)) if node is not None), top, problems)
+    if problems.failed() or value is None or share is None:
         return None
-    assert value is not None and share is not None
     rules = Rules(
         id=resolved.id, parent=resolved.parent, shipped=resolved.shipped, name=leaf_texts(resolved.root, "name"),
         note=leaf_texts(resolved.root, "note"), flow=flow, clauses=tuple(clauses), value=value, owes=owes,
@@ -74,17 +77,25 @@ def _late(name: str, reader: ClauseReader, root: Block, entries: dict[str, Entry
     return reader.factor(name, entry)
 
 
-def _amount(root: Block, path: str, place: Place, formulas: FormulaReader) -> tuple[Node | None, Type]:
+def _amount(root: Block, path: str, place: Place, formulas: FormulaReader, source: SourceText) -> tuple[Node | None, Type]:
     *above, last = path.split(".")
     block = root
     for name in above:
         block = block.block(name) or Block()
     inner = block.block(last)
     if inner is None or inner.node("is") is None:
-        formulas.problems.error("no-amount", None, word=path)
-        return None, integer(0, 0)
+        formulas.problems.error("no-amount", _nearest(root, above, source), word=path)
+        return None, UNKNOWN
     node = formulas.read(inner.node("is"), place, integer(0, 0, Unit.POINTS))
-    return node, formulas.type if node is not None and formulas.type is not None else integer(0, 0)
+    return node, formulas.type if node is not None and formulas.type is not None else UNKNOWN
+
+
+def _nearest(root: Block, above: list[str], source: SourceText) -> Span:
+    """Where a missing field belongs: its section, else the head of the file."""
+    for name in above:
+        if name in root.entries:
+            return root.entries[name].span
+    return Span(source, 0, len(source.line_text(1)))
 
 
 def _owes(root: Block, formulas: FormulaReader, problems: Problems) -> tuple[Test, Prose]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from hrbrules.resolved.tree import Block, Entry
@@ -10,6 +11,8 @@ from hrbrules.source.diagnostic import Problems
 from hrbrules.source.languages import GRADES, LANGUAGES
 from hrbrules.source.suggest import suggest
 from hrbrules.syntax.tree import Mapping, Node, Scalar, Sequence
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 def word(block: Block, name: str) -> Scalar | None:
@@ -41,6 +44,7 @@ def leaf_texts(block: Block, name: str) -> dict[str, str]:
 def read_prose(block: Block, entry: Entry | None, problems: Problems) -> Prose:
     """Name, note, wording, citation and grade of a clause, and where it was last set."""
     check_languages(block, problems)
+    _check_placeholders(block, problems)
     grade = word(block, "grade")
     if grade is not None:
         check_value(grade, GRADES, problems)
@@ -61,10 +65,38 @@ def check_languages(block: Block, problems: Problems) -> None:
                 check_value(part.key, LANGUAGES, problems)
 
 
+def _check_placeholders(block: Block, problems: Problems) -> None:
+    """`says` may name what the clause itself states, and the tile; nothing else could be filled in."""
+    node = block.node("says")
+    known = [name for name in ("fan", "times", "points") if name in block.entries]
+    known += ["points"] if "share" in block.entries and "points" not in known else []
+    known.append("tile")
+    parts = [entry.value for entry in node.entries] if isinstance(node, Mapping) else [node]
+    for part in parts:
+        if isinstance(part, Scalar):
+            for found in _PLACEHOLDER.finditer(part.text):
+                if found[1] not in known:
+                    shown = "、".join(f"{{{name}}}" for name in known)
+                    place = part.span.part(found.start(), found.end())
+                    problems.error("unknown-placeholder", place, word=found[1], known=shown, suggestion=suggest(found[1], known))
+
+
+def check_listed(scalars: tuple[Scalar, ...], known: Iterable[str], problems: Problems) -> tuple[str, ...]:
+    """Those names of a list that are known, each once."""
+    values, found = list(known), list[str]()
+    for scalar in scalars:
+        if scalar.text in found:
+            problems.error("listed-twice", scalar.span, word=scalar.text)
+        elif check_value(scalar, values, problems):
+            found.append(scalar.text)
+    return tuple(found)
+
+
 def check_value(scalar: Scalar, known: Iterable[str], problems: Problems) -> bool:
     """Whether a word is one of the known ones; a diagnostic otherwise."""
     values = list(known)
     if scalar.text in values:
         return True
-    problems.error("unknown-value", scalar.span, found=scalar.text, known="、".join(values), suggestion=suggest(scalar.text, values))
+    shown = "、".join(values) or "–"
+    problems.error("unknown-value", scalar.span, found=scalar.text, known=shown, suggestion=suggest(scalar.text, values))
     return False

@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hrbrules.checked.reading import leaf_texts, word
+from hrbrules.formula.keywords import KEYWORDS
 from hrbrules.formula.parse import parse_formula
 from hrbrules.formula.signature import LARGEST, ClauseType, Scope, Stage, Table, Words
-from hrbrules.formula.to_text import KEYWORDS
 from hrbrules.formula.tree import Name, Node, Of, Unit, walk
+from hrbrules.resolved.order import in_order, longest_way
 from hrbrules.resolved.tree import Block, Entry, Resolved, Value
 from hrbrules.source.diagnostic import Note, Problems, note
 from hrbrules.source.text import Span
-from hrbrules.syntax.tree import Scalar, Sequence
+from hrbrules.syntax.tree import Mapping, Scalar, Sequence
 from hrbrules.vocabulary.words import standard_words
 
-_LONGEST_PATH = 50  # of clauses that look at each other; each is a call within a call
 CLAUSE_MAPS: tuple[tuple[str, str, Stage], ...] = (
     ("terms", "term", Stage.HAND),
     ("win.kinds", "kind", Stage.KINDS),
     ("fans", "fan", Stage.FANS),
     ("payments.factors", "factor", Stage.FACTORS),
 )
+
+LONGEST_CHAIN = 60  # of clauses that look at each other: terms become functions that call each other
+_SHOWN = 12  # names of a circle in its message
 
 
 def entries_at(root: Block, path: str) -> dict[str, Entry]:
@@ -35,7 +38,7 @@ def entries_at(root: Block, path: str) -> dict[str, Entry]:
 def read_words(resolved: Resolved, problems: Problems) -> Words:
     """Standard words, number options, tables, and every term, kind, fan and factor by id and Chinese name."""
     words = standard_words()
-    taken: dict[str, Span | None] = {name: None for name in (*words.known(), *KEYWORDS)}
+    taken: dict[str, Span | None] = {name: None for name in words.known()}
     taken["value"] = None
     words.aliases["番数"] = "value"
     for name, entry in entries_at(resolved.root, "options").items():
@@ -58,8 +61,9 @@ def read_words(resolved: Resolved, problems: Problems) -> Words:
 
 def _take(name: str, entry: Entry, words: Words, taken: dict[str, Span | None], problems: Problems) -> None:
     """Claim an id and its Chinese names in the one name space of formulas."""
-    if name in taken:
-        problems.error("name-taken", entry.span, *_earlier(taken[name]), word=name)
+    if name in taken or name in KEYWORDS:
+        code = "name-taken" if name in taken else "reserved-word"
+        problems.error(code, entry.span, *_earlier(taken.get(name)), word=name)
         return
     taken[name] = entry.span
     if not isinstance(entry.value, Block):
@@ -67,11 +71,20 @@ def _take(name: str, entry: Entry, words: Words, taken: dict[str, Span | None], 
     for lang, text in leaf_texts(entry.value, "name").items():
         if not lang.startswith("zh") or not is_han(text) or words.aliases.get(text) == name:
             continue
-        if text in taken:
-            problems.error("name-taken", entry.span, *_earlier(taken[text]), word=text)
+        if text in taken or text in KEYWORDS:
+            code = "name-taken" if text in taken else "reserved-word"
+            problems.error(code, _name_span(entry.value, text) or entry.span, *_earlier(taken.get(text)), word=text)
             continue
         taken[text] = entry.span
         words.aliases[text] = name
+
+
+def _name_span(block: Block, text: str) -> Span | None:
+    """Where a Chinese name is written."""
+    node = block.node("name")
+    if isinstance(node, Mapping):
+        return next((part.value.span for part in node.entries if isinstance(part.value, Scalar) and part.value.text == text), None)
+    return None if node is None else node.span
 
 
 def is_han(text: str) -> bool:
@@ -137,30 +150,19 @@ class Order:
         return found
 
     def sorted(self, problems: Problems) -> tuple[str, ...]:
-        """Every clause after those it looks at; a circle is reported with its path."""
-        done: dict[str, bool] = {}
-        order: list[str] = []
-        for name in self.looks:
-            self._visit(name, (), done, order, problems)
-        return tuple(order)
+        """Every clause after those it looks at; a circle is reported with its path, and a chain that is too long."""
+        order, circles = in_order(self.looks)
+        for circle in circles:
+            problems.error("circle", self.looks[circle[-2]][circle[-1]], path=_way(circle))
+        last, length = longest_way(order, self.looks)
+        if not circles and length > LONGEST_CHAIN:
+            problems.error("chain-too-long", next(iter(self.looks[last].values())), word=last, count=length, most=LONGEST_CHAIN)
+        return order
 
-    def _visit(self, name: str, path: tuple[str, ...], done: dict[str, bool], order: list[str], problems: Problems) -> None:
-        if done.get(name):
-            return
-        done[name] = False
-        if len(path) == _LONGEST_PATH:
-            span = self.looks[path[-1]][name]
-            problems.error("chain-too-long", span, word=name, most=_LONGEST_PATH)
-            return
-        for other, span in self.looks[name].items():
-            if other == name or other in path:
-                circle = (*path[path.index(other) :], name, other) if other in path else (name, name)
-                problems.error("circle", span, path=" → ".join(circle))
-            elif other not in done or not done[other]:
-                self._visit(other, (*path, name), done, order, problems)
-        if not done[name]:
-            done[name] = True
-            order.append(name)
+
+def _way(circle: tuple[str, ...]) -> str:
+    shown = circle if len(circle) <= _SHOWN else (*circle[: _SHOWN // 2], "…", *circle[-_SHOWN // 2 :])
+    return " → ".join(shown)
 
 
 def _formulas(value: Value | Block) -> Iterable[Scalar]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import click
 
@@ -33,7 +33,8 @@ def command(sources: tuple[str, ...], ruleset: str, lang: str, format: str) -> N
     if format == "json":
         say_json(results_to_json(results, lang))
     else:
-        _print(results, lang)
+        print_failures(results, lang)
+        _summary(results, lang)
     click.get_current_context().exit(0 if all(result.passed for result in results) else 1)
 
 
@@ -66,15 +67,16 @@ def _unreadable(source: str, error: HrbrulesError) -> Case:
     return Case(title=source, span=Span(SourceText(name=source, text=""), 0, 0), faults=error.diagnostics)
 
 
-def _print(results: list[CaseResult], lang: str) -> None:
+def print_failures(results: Iterable[CaseResult], lang: str) -> None:
+    """Every failed case, with its place, its diagnostics, or expected and got side by side."""
     told: list[tuple[Diagnostic, ...]] = []
     for result in results:
         if result.passed:
             continue
         span = result.case.span
         if span.source.text:
-            ruleset = result.ruleset or "–"
-            say(f"{span.file}:{span.line}: {result.case.title}  [{ruleset}]  {text('case_failed', lang)}", bold=True, colour="red")
+            head = f"{span.file}:{span.line}: {result.case.title}  [{result.ruleset or '–'}]"
+            say(f"{head}  {text('case_failed', lang)}", bold=True, colour="red")
         if result.diagnostics and result.diagnostics in told:
             say("  " + text("same_as_above", lang))
         elif result.diagnostics:
@@ -83,9 +85,13 @@ def _print(results: list[CaseResult], lang: str) -> None:
         if result.got or not result.diagnostics:
             differences(result, lang)
         say()
+
+
+def _summary(results: list[CaseResult], lang: str) -> None:
     passed, count = sum(result.passed for result in results), len(results)
     key = "no_cases" if not count else "cases_passed" if passed == count else "cases_failed"
-    say(text(key, lang, all=count_of("case", count, lang), passed=passed, failed=count - passed), bold=True, colour="green" if passed == count else "red")
+    summary = text(key, lang, all=count_of("case", count, lang), passed=passed, failed=count - passed)
+    say(summary, bold=True, colour="green" if passed == count else "red")
 
 
 def differences(result: CaseResult, lang: str) -> None:

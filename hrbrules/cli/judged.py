@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from hrbrules.cases.play import Played
 from hrbrules.cases.tree import Case
+from hrbrules.formula.evaluate import evaluate
 from hrbrules.formula.view import Moment, View, Waits
-from hrbrules.ruleset.clause import Clause, Group, test_node
+from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.explain import Explained, explain
 from hrbrules.settlement.reasons import NO_KIND, NO_SHAPE, nearest_reading
@@ -17,7 +18,8 @@ from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.reading import Reading
 from hrbrules.tiles.tile import mask_tiles, parse_tiles
 from hrbrules.tiles.waits import shape_waits
-from hrbrules.vocabulary.facts_win import EVENTS
+
+SCORING = (Group.KIND, Group.FAN, Group.FACTOR, Group.BEARER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,13 +41,16 @@ class Judged:
         waiting = hand.concealed % 3 == 1
         waits = rules.judged_waits(hand) if waiting else Waits()
         by_shape = shape_waits(hand, rules.shapes) if waiting else 0
-        if isinstance(played.result, Win):
-            moment, reading = played.result.moment, played.result.reading
-        else:
-            moment = _moment(rules, hand, case.tile, situation, waits)
-            tiles = mask_tiles(moment.tile)
-            reading = nearest_reading(rules, hand, tiles[0] if tiles else None, moment)
+        win = played.result if isinstance(played.result, Win) else None
+        moment = _moment(rules, hand, case.tile, situation, waits) if win is None else win.moment
+        tiles = mask_tiles(moment.tile)
+        reading = nearest_reading(rules, hand, tiles[0] if tiles else None, moment) if win is None else win.reading
         return cls(rules=rules, case=case, played=played, moment=moment, reading=reading, waits=waits, by_shape=by_shape)
+
+    @property
+    def situation(self) -> Situation:
+        assert self.case.situation is not None
+        return self.case.situation
 
     @property
     def hand(self) -> Hand:
@@ -62,17 +67,21 @@ class Judged:
     def view(self) -> View:
         """Everything that a condition may see."""
         win = self.win
-        rules = self.rules
+        if win is None:
+            return View(hand=self.hand, reading=self.reading, waits=self.waits, moment=self.moment)
         return View(
-            hand=self.hand, reading=self.reading, waits=self.waits, moment=self.moment, holds=frozenset(() if win is None else win.holds),
-            counting=frozenset(() if win is None else win.fans), value=0 if win is None else win.value,
-            seat=None if rules is None else None,
+            hand=self.hand, reading=win.reading, waits=win.waits, moment=win.moment, holds=frozenset(win.holds),
+            counting=frozenset(win.fans), value=win.value,
         )  # fmt: skip
+
+    def worths(self, clause: Clause) -> dict[str, int]:
+        """What a clause is worth in this win, by unit."""
+        return {unit.value: evaluate(node, self.view(), self.rules.meanings()) for unit, node in clause.worth}
 
     def conditions(self) -> list[tuple[Clause, Explained]]:
         """Those of the hand (where there is a reading to judge), of ting and of the win, in the order of judging."""
         groups = [Group.HAND] if self.reading is not None else []
-        groups += [] if self.moment.by == EVENTS["deal"] else [Group.TING]
+        groups += [] if self.situation.by == "deal" else [Group.TING]
         return [(clause, self.explain(clause)) for group in (*groups, Group.WIN) for clause in self.rules.rules.of(group)]
 
     def explain(self, clause: Clause) -> Explained:
@@ -81,9 +90,13 @@ class Judged:
             view = View(hand=self.hand, reading=self.reading if clause.group is Group.HAND else None, waits=self.waits)
         return explain(self.rules, clause.id, clause.test, view)
 
+    def scoring(self, id: str) -> Clause:
+        """The kind, fan, factor or liability with an id; a condition may have the same one."""
+        return next(clause for clause in self.rules.rules.of(*SCORING) if clause.id == id)
+
     def failing(self) -> list[tuple[Clause, Explained]]:
         """The conditions among the reasons."""
-        return [(clause, found) for clause, found in self.conditions() if clause.id in self.reasons and not found.truth]
+        return [(clause, found) for clause, found in self.conditions() if clause.id in self.reasons and not found.truth and not clause.late]
 
     def late(self) -> tuple[Clause, ...]:
         """Conditions on the value that fail: they have no facts before there is a value."""
@@ -95,9 +108,10 @@ class Judged:
     def no_kind(self) -> bool:
         return NO_KIND in self.reasons
 
-    def kinds_and_fans(self) -> list[tuple[Clause, Explained]]:
-        """All of them, with what each looked at."""
-        return [(clause, self.explain(clause)) for clause in self.rules.rules.of(Group.KIND, Group.FAN) if test_node(clause.test)]
+    def kinds_and_fans(self) -> list[tuple[Clause, bool, Explained]]:
+        """All of them: whether each holds (a kind also asks how the tile came), and what its test looked at."""
+        holds = () if self.win is None else self.win.holds
+        return [(clause, clause.id in holds, self.explain(clause)) for clause in self.rules.rules.of(Group.KIND, Group.FAN)]
 
 
 def _moment(rules: Ruleset, hand: Hand, tile: str, situation: Situation, waits: Waits) -> Moment:
@@ -105,7 +119,7 @@ def _moment(rules: Ruleset, hand: Hand, tile: str, situation: Situation, waits: 
     moment = moment_of(rules, hand, situation)
     if tile:
         moment.tile = 1 << parse_tiles(tile)[0]
-    elif moment.by in (EVENTS["ting"], EVENTS["bao_change"]) and mask_tiles(moment.bao):
+    elif situation.by in ("ting", "bao_change") and mask_tiles(moment.bao):
         moment.tile = 1 << mask_tiles(moment.bao)[0]
     moment.natural = bool(waits.mask & moment.tile)
     moment.readings = waits.readings.get(moment.tile.bit_length() - 1, ())

@@ -18,13 +18,15 @@ from hrbrules.settlement.win import Win
 from hrbrules.source.diagnostic import HandError, HrbrulesError
 from hrbrules.syntax.tree import Mapping
 
+_EVENTS = "draw, gang_draw, discard, robbed_gang, deal, ting or bao_change. Default: discard with --from, else draw."
+
 
 @click.command("score", cls=Command)
 @ruleset_argument
 @click.argument("hand", metavar="HAND")
 @click.option("--melds", multiple=True, metavar="MELDS", help='For example "peng 111p, chi 456s"; may be repeated.')
 @click.option("--tile", metavar="TILE", help="The winning tile; none for a deal.")
-@click.option("--by", metavar="EVENT", help="draw gang_draw discard robbed_gang deal ting bao_change. Default: discard with --from, else draw.")
+@click.option("--by", metavar="EVENT", help=_EVENTS)
 @click.option("--from", "discarder", metavar="SEAT", help="Who gave the tile.")
 @click.option("--seat", metavar="SEAT", help="The winner, A to D; default A.")
 @click.option("--dealer", metavar="SEAT", help="Default A.")

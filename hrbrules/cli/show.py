@@ -39,8 +39,14 @@ def command(ruleset: str, stage: str, lang: str, format: str) -> None:
 def _form(named: Named, stage: str) -> object:
     """The tree of a pass. Raises RulesetError with everything found up to there."""
     problems = Problems()
-    passes = {"syntax": read, "resolved": resolve_named, "checked": check_named}
-    found: object = passes[stage](named, problems)
+    found: object
+    match stage:
+        case "syntax":
+            found = read(named, problems)
+        case "resolved":
+            found = resolve_named(named, problems)
+        case _:
+            found = check_named(named, problems)
     if not found or problems.failed():
         raise RulesetError(*problems.found)
     return found

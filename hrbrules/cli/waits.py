@@ -8,6 +8,7 @@ import click
 
 from hrbrules.cli.arguments import case_of, listed, mapping, scalar
 from hrbrules.cli.command import Command, format_option, lang_option, named_of, ruleset_argument
+from hrbrules.cli.conditions import condition
 from hrbrules.cli.screen import say, say_json, table
 from hrbrules.cli.texts import text
 from hrbrules.driver import compile_named, load_compiled
@@ -15,6 +16,7 @@ from hrbrules.formula.view import View, Waits
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.settlement.explain import explain
 from hrbrules.settlement.reasons import unmet
 from hrbrules.tiles.hand import Hand, make_hand
 from hrbrules.tiles.reading import PLACES
@@ -62,16 +64,9 @@ def _waiting(rules: Ruleset, hand: Hand, voice: Voice, format: str) -> None:
     table((text("tile", lang), text("place", lang)), [(voice.tile(parse_tiles(tile)[0]), name) for tile, name in names.items()])
     say()
     say(text("may_not_declare" if refused else "may_declare", lang))
-    for id in refused:
-        say(f"✗ {id}{labels.colon}{said(voice, id, Group.TING)}")
-
-
-def said(voice: Voice, id: str, *groups: Group) -> str:
-    """What a condition asks, as a sentence."""
-    clause = next(clause for clause in voice.rules.of(*groups) if clause.id == id)
-    written = voice.clause(clause)
-    lead = "" if written.own or clause.judged is None else voice.labels[clause.judged.value]
-    return voice.sentence(lead + voice.inline(written))
+    for clause in rules.rules.of(Group.TING):
+        if clause.id in refused:
+            condition(voice, clause, explain(rules, clause.id, clause.test, View(hand=hand, waits=waits)))
 
 
 def _places(waits: Waits, tile: int) -> list[str]:

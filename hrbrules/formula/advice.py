@@ -127,7 +127,7 @@ def _of_place(text: str, position: int, word: str) -> Texts:
         if sum(map(text.count, ")）")) > sum(map(text.count, "(（")):
             return ("多了一个右括号", "there is one closing bracket too many")
         return ("右括号前面还缺内容", "something is missing before the closing bracket")
-    if word == "when" or word == "若":
+    if word in ("when", "若"):
         return ("“何时”只能放在整个公式或一对括号里：a + (b when c)", "a “when” stands in brackets: a + (b when c)")
     if word in KEYWORDS and not word.isascii():
         return ("看看前面是不是少了什么，或者少了括号", "look whether something or a bracket is missing before it")

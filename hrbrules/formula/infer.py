@@ -230,7 +230,8 @@ class _Inference:
 
     def _fact(self, fact: Fact, span: Span | None, of: Node | None = None, seat: Node | None = None) -> tuple[Node, Type]:
         # Of another seat public facts are known only when somebody wins; bare ones are the hand's own.
-        self._reach(fact.stage if seat is None else max(fact.stage, Stage.KINDS), span, fact.id)
+        if not self._reach(fact.stage if seat is None else max(fact.stage, Stage.KINDS), span, fact.id):
+            return Truth(value=False, span=span), UNKNOWN
         if seat is None and not self._may(fact.scope, span, fact.id):
             return Truth(value=False, span=span), UNKNOWN
         tide: Tide | None = None
@@ -250,13 +251,16 @@ class _Inference:
         self.problems.error(code, span, word=word, scope=scope_words(scope), place=self.place.title)
         return False
 
-    def _reach(self, stage: Stage, span: Span | None, word: str = "") -> None:
+    def _reach(self, stage: Stage, span: Span | None, word: str = "") -> bool:
         self.stage = max(self.stage, stage)
         if stage > self.place.stage:
             self.problems.error("too-early", span, word=word, stage=stage_words(stage), place=self.place.title)
+            return False
+        return True
 
     def _clause(self, name: str, clause: ClauseType, span: Span | None, seat: Node | None = None) -> tuple[Node, Type]:
-        self._reach(max(clause.stage, Stage.KINDS) if seat is not None else clause.stage, span, name)
+        if not self._reach(max(clause.stage, Stage.KINDS) if seat is not None else clause.stage, span, name):
+            return Truth(value=False, span=span), UNKNOWN
         for scope in sorted(clause.scopes):
             if seat is None and not self._may(scope, span, name):
                 return Truth(value=False, span=span), UNKNOWN
@@ -308,7 +312,8 @@ class _Inference:
         return tuple(found)
 
     def _some_is(self, node: SomeIs) -> tuple[Node, Type]:
-        self._open(node.domain, node.span)
+        if not self._open(node.domain, node.span):
+            return node, UNKNOWN
         if node.domain is Domain.LOSER:
             for tile in node.names:
                 if not isinstance(tile, Name):
@@ -328,7 +333,8 @@ class _Inference:
         return SomeIs(every=node.every, domain=node.domain, names=tuple(names), span=node.span), BOOL
 
     def _some_has(self, node: SomeHas) -> tuple[Node, Type]:
-        self._open(node.domain, node.span)
+        if not self._open(node.domain, node.span):
+            return node, UNKNOWN
         inner = Scope.PAYER if node.domain is Domain.LOSER else Scope.READING
         outer, needed = set(self.allowed), set(self.scopes)
         self.allowed.add(inner)
@@ -338,9 +344,12 @@ class _Inference:
             self.scopes.discard(inner)  # bound here, so the formula around it does not need it
         return SomeHas(every=node.every, domain=node.domain, test=test, span=node.span), BOOL
 
-    def _open(self, domain: Domain, span: Span | None) -> None:
+    def _open(self, domain: Domain, span: Span | None) -> bool:
         if domain not in self.place.domains:
             self.problems.error("wrong-domain", span, domain=kind_words(domain), place=self.place.title)
-        self._reach(Stage.WAITS if domain is Domain.WAIT else Stage.KINDS, span)
+            return False
+        if not self._reach(Stage.WAITS if domain is Domain.WAIT else Stage.KINDS, span, domain):
+            return False
         if domain is not Domain.WAIT:
             self.scopes.add(Scope.WIN)
+        return True

@@ -41,8 +41,6 @@ KEYWORDS_ZH = {
     "factors": "加倍", "true": "真", "false": "假", "max": "取大", "min": "取小",
     "<=": "≤", ">=": "≥", "!=": "≠", "=": "＝", "<": "＜", ">": "＞",
 }  # fmt: skip
-KEYWORDS = frozenset({*" ".join(KEYWORDS_ZH).split(), *KEYWORDS_ZH.values(), *["first", "of", "when", "otherwise", "若", "则", "否则", "的"]})
-"""Words that no clause can be called: a formula would not take them for its name."""
 _GUARD, _OR, _AND, _NOT, _TEST, _LIMIT, _SUM, _PRODUCT, _PREFIX, _POSTFIX, _ATOM = range(11)
 _LEVELS = {Operation.ADD: _SUM, Operation.SUBTRACT: _SUM, Operation.MULTIPLY: _PRODUCT}
 
@@ -68,7 +66,8 @@ class _Writer:
     def _write(self, node: Node) -> tuple[str, int]:
         match node:
             case Number(value=value, unit=unit):
-                return (f"{value} {self.word(unit)}" if unit else str(value)), _ATOM
+                text = f"{abs(value)} {self.word(unit)}" if unit else str(abs(value))
+                return (text, _ATOM) if value >= 0 else (f"0 {self.word('-')} {text}", _SUM)  # only folding makes it negative
             case Truth(value=truth):
                 return self.word("true" if truth else "false"), _ATOM
             case TileName(tile=tile):

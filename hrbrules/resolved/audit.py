@@ -21,7 +21,7 @@ from hrbrules.vocabulary.structure import RULESET, Fields, Form, Leaf, Named, St
 
 _FORMULAS = frozenset(("when", "fan", "times", "points", "share", "is", "bearer", "owes"))
 _WORD = re.compile(r"[^\W\d]\w*")
-Changes = Mapping[str, Change]
+Changes = dict[str, Change]
 Values = dict[str, str]
 
 
@@ -30,7 +30,9 @@ def audit(root: Block, declared: Mapping[str, Declared], problems: Problems) -> 
     needs = _closures(declared, problems)
     if needs is None:
         return
-    patches = {(name, value): read_patch(body, RULESET, problems) for name, option in declared.items() for value, body in option.patches.items()}
+    patches = {
+        (name, value): read_patch(body, RULESET, problems) for name, option in declared.items() for value, body in option.patches.items()
+    }
     _collisions(patches, declared, needs, problems)
     _effects(root, patches, declared, needs, problems)
     _choices(root, declared, problems)
@@ -47,7 +49,7 @@ def left_behind(root: Block, changes: Changes, problems: Problems) -> None:
     own = changes["options"].changes or {} if "options" in changes else {}
     for name, entry in (root.block("options") or Block()).entries.items():
         said = own.get(name)
-        if said is not None and said.mode is not Mode.CHANGE or not isinstance(entry.value, Block):
+        if (said is not None and said.mode is not Mode.CHANGE) or not isinstance(entry.value, Block):
             continue
         for value, inner in entry.value.entries.items():
             restated = said is not None and value in (said.changes or {})
@@ -116,11 +118,12 @@ def _together(
 
 
 def _effects(
-    root: Block, patches: Mapping[tuple[str, str], Changes], declared: Mapping[str, Declared], needs: Mapping[str, Values], problems: Problems
-) -> None:
+    root: Block, patches: Mapping[tuple[str, str], Changes], declared: Mapping[str, Declared], needs: Mapping[str, Values],
+    problems: Problems,
+) -> None:  # fmt: skip
     """Each patch is applied alone, on top of what it needs, and must change the game."""
     order, _ = in_order({name: list(option.needs) for name, option in declared.items()})
-    for (name, value), changes in patches.items():
+    for (name, _), changes in patches.items():
         base = root
         for other in order:
             if other in needs[name] and (other, needs[name][other]) in patches:
@@ -137,12 +140,15 @@ def _differs(root: Block, path: Path, change: Change) -> bool:
     structure: Structure = RULESET
     entry: Entry | None = Entry(value=root, span=change.span)
     for name in path:
-        structure = structure.entry if isinstance(structure, Named) else structure.fields[name] if isinstance(structure, Fields) else structure
+        if isinstance(structure, Named):
+            structure = structure.entry
+        elif isinstance(structure, Fields):
+            structure = structure.fields[name]
         entry = entry.value.entries.get(name) if entry is not None and isinstance(entry.value, Block) else None
     assert isinstance(structure, Leaf)
     now = entry.value.node if entry is not None and isinstance(entry.value, Value) else None
     if now is None and structure.flow is not None:
-        return _plain(change.node, structure) != _default(structure.flow.default)
+        return _plain(change.node, structure) != _default(structure.flow.default, ordered=structure.flow.kind != "members")
     return now is None or _plain(now, structure) != _plain(change.node, structure)
 
 
@@ -158,8 +164,11 @@ def _plain(node: Node, leaf: Leaf) -> object:
     return node
 
 
-def _default(value: object) -> object:
-    return tuple(_default(item) for item in value) if isinstance(value, tuple) else str(value)
+def _default(value: object, *, ordered: bool) -> object:
+    if not isinstance(value, tuple):
+        return str(value)
+    items = [_default(item, ordered=True) for item in value]
+    return tuple(items) if ordered else frozenset(items)
 
 
 def _choices(root: Block, declared: Mapping[str, Declared], problems: Problems) -> None:
@@ -223,7 +232,7 @@ def _presets(root: Block, declared: Mapping[str, Declared], problems: Problems) 
                 chosen |= {} if read is None else {pair.key.text: read}
         if len(problems.found) == before:
             for pair in node.entries:
-                declared[pair.key.text].check_company(pair.key.text, chosen, problems, pair.key.span)
+                declared[pair.key.text].check_company(pair.key.text, chosen, declared, problems, pair.key.span)
 
 
 def _entries(root: Block, *path: str) -> Mapping[str, Entry]:

@@ -9,13 +9,13 @@ from hrbrules.source.suggest import suggest
 from hrbrules.vocabulary.structure import PROSE, TESTS, Fields, Named, Structure
 
 
-def merge(block: Block, changes: dict[str, Change], structure: Structure, problems: Problems, *, fresh: bool = False) -> Block:
-    """Apply changes. `fresh`: nothing is inherited here, so bare names create."""
+def merge(block: Block, changes: dict[str, Change], structure: Structure, problems: Problems, *, fresh: bool = False, plus: bool = True) -> Block:
+    """Apply changes. `fresh`: nothing is inherited here, so bare names create. `plus`: a child may still write a plus."""
     entries = dict(block.entries)
     for name, change in changes.items():
         inner = structure.entry if isinstance(structure, Named) else structure.fields.get(name, structure.extra)  # type: ignore[union-attr]
         assert inner is not None
-        _merge_one(entries, name, change, structure, inner, problems, fresh=fresh)
+        _merge_one(entries, name, change, structure, inner, problems, fresh=fresh, plus=plus)
     if isinstance(structure, Fields):
         _replace_exclusive(entries, changes, structure)
         if structure.clause and _alters(changes):
@@ -26,11 +26,12 @@ def merge(block: Block, changes: dict[str, Change], structure: Structure, proble
 
 
 def _merge_one(
-    entries: dict[str, Entry], name: str, change: Change, structure: Structure, inner: Structure, problems: Problems, *, fresh: bool
-) -> None:
+    entries: dict[str, Entry], name: str, change: Change, structure: Structure, inner: Structure, problems: Problems, *,
+    fresh: bool, plus: bool,
+) -> None:  # fmt: skip
     old = entries.get(name)
     named = isinstance(structure, Named) or (isinstance(inner, Fields) and inner.removable and change.mode is not Mode.CHANGE)
-    if named and not _allowed(old, name, change, structure, entries, problems, fresh=fresh):
+    if named and not _allowed(old, name, change, structure, entries, problems, fresh=fresh, plus=plus):
         return
     if change.mode is Mode.REMOVE:
         if old is None and not named:
@@ -43,7 +44,7 @@ def _merge_one(
         entries[name] = Entry(value=Value(node=change.node), span=change.span, earlier=earlier)
         return
     inherited = old.value if old is not None and isinstance(old.value, Block) else Block()
-    below = merge(inherited, change.changes, inner, problems, fresh=fresh or old is None)
+    below = merge(inherited, change.changes, inner, problems, fresh=fresh or old is None, plus=plus and change.mode is not Mode.ADD)
     moved = old is None or change.mode is Mode.ADD or (isinstance(inner, Fields) and inner.clause)
     if old is not None and not moved:
         entries[name] = Entry(value=below, span=old.span, earlier=old.earlier)
@@ -52,13 +53,14 @@ def _merge_one(
 
 
 def _allowed(
-    old: Entry | None, name: str, change: Change, structure: Structure, entries: dict[str, Entry], problems: Problems, *, fresh: bool
-) -> bool:
+    old: Entry | None, name: str, change: Change, structure: Structure, entries: dict[str, Entry], problems: Problems, *,
+    fresh: bool, plus: bool,
+) -> bool:  # fmt: skip
     word = structure.word if isinstance(structure, Named) else ("一节", "section")
     if change.mode is Mode.ADD and old is not None:
         problems.error("already-there", change.span, note("declared-here", old.span), word=name, kind=word)
         return False
-    if change.mode is Mode.ADD and fresh and isinstance(structure, Named):
+    if change.mode is Mode.ADD and not plus and isinstance(structure, Named):
         problems.error("plus-needless", change.span, word=name, kind=word)
         return False
     if change.mode is not Mode.ADD and old is None and not (fresh and change.mode is Mode.CHANGE):

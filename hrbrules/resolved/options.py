@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from hrbrules.resolved.merge import merge
-from hrbrules.resolved.patch import Change, Mode, read_patch
+from hrbrules.resolved.order import in_order
+from hrbrules.resolved.patch import read_patch
 from hrbrules.resolved.tree import Block
-from hrbrules.source.diagnostic import Problems, note
+from hrbrules.source.diagnostic import Problems
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
 from hrbrules.syntax.tree import Mapping as SyntaxMapping
@@ -54,7 +55,9 @@ class Declared:
             return f"{self.low}–{self.high}"
         return "、".join(("on", "off") if self.kind == "switch" else self.choices)
 
-    def check_company(self, name: str, chosen: Mapping[str, str | int], problems: Problems, span: Span | None = None) -> None:
+    def check_company(
+        self, name: str, chosen: Mapping[str, str | int], declared: Mapping[str, Declared], problems: Problems, span: Span | None = None
+    ) -> None:
         """`needs` and `excludes` count while the option has a value that is not its quiet one. `span`: who chose so."""
         if chosen[name] == self.quiet:
             return
@@ -63,7 +66,8 @@ class Declared:
                 place = span or self.places.get(f"needs.{other}", self.span)
                 problems.error("option-needs", place, word=name, other=other, value=value, reason=self.reason)
         for other, value in self.excludes.items():
-            if str(chosen.get(other)) == value:
+            mutual = name > other and other in declared and declared[other].excludes.get(name) == str(chosen[name])
+            if str(chosen.get(other)) == value and not (mutual and chosen[other] != declared[other].quiet):
                 place = span or self.places.get(f"excludes.{other}", self.span)
                 problems.error("option-excludes", place, word=name, other=other, value=value, reason=self.reason)
 
@@ -84,9 +88,10 @@ def read_options(root: Block, problems: Problems) -> dict[str, Declared]:
         if declared is not None:
             found[name] = declared
     for name, option in found.items():
+        others = {id: one for id, one in found.items() if id != name}
         for key, pairs in (("needs", option.needs), ("excludes", option.excludes)):
             for other, value in pairs.items():
-                check_setting(other, value, name, {id: one for id, one in found.items() if id != name}, option.places[f"{key}.{other}"], problems)
+                check_setting(other, value, name, others, option.places[f"{key}.{other}"], problems)
     return found
 
 
@@ -122,7 +127,10 @@ def _read_option(name: str, block: Block, span: Span, problems: Problems) -> Dec
     if kind != "number" and not patches:
         problems.error("option-without-effect", span, word=name)
         return None
-    low, high = _range(number, span, problems) if number is not None else (0, 0)
+    bounds = _range(number, span, problems) if number is not None else (0, 0)
+    if bounds is None:
+        return None
+    low, high = bounds
     places: dict[str, Span] = {}
     declared = Declared(
         kind=kind, default="off", choices=values if kind == "choice" else (), low=low, high=high, patches=patches,
@@ -146,17 +154,18 @@ def _with_default(name: str, declared: Declared, block: Block, problems: Problem
     return replace(declared, default=default)
 
 
-def _range(number: Block, span: Span, problems: Problems) -> tuple[int, int]:
+def _range(number: Block, span: Span, problems: Problems) -> tuple[int, int] | None:
     found: list[int] = []
     for key in ("from", "to"):
         node = number.node(key)
         value = _bounded(node.text, -(2**31), 2**31) if isinstance(node, Scalar) else None
         if value is None:
             problems.error("bad-range", span if node is None else node.span)
-            return 0, 0
+            return None
         found.append(value)
     if found[0] > found[1]:
         problems.error("bad-range", span)
+        return None
     return found[0], found[1]
 
 
@@ -171,7 +180,8 @@ def _pairs(block: Block, key: str, places: dict[str, Span]) -> dict[str, str]:
 def _reason(node: Node | None) -> tuple[str, str]:
     if isinstance(node, Scalar):
         return node.text, node.text
-    texts = {entry.key.text: entry.value.text for entry in node.entries if isinstance(entry.value, Scalar)} if isinstance(node, SyntaxMapping) else {}
+    entries = node.entries if isinstance(node, SyntaxMapping) else ()
+    texts = {entry.key.text: entry.value.text for entry in entries if isinstance(entry.value, Scalar)}
     return texts.get("zh-Hans", texts.get("en", "")), texts.get("en", texts.get("zh-Hans", ""))
 
 

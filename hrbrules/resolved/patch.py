@@ -14,9 +14,16 @@ from hrbrules.vocabulary.structure import Fields, Form, Leaf, Named, Structure
 
 _LISTS = (Form.NAMES, Form.CITE, Form.FLOW, Form.ROWS)
 _MAPS = (Form.TEXTS, Form.PATCH, Form.SETTINGS)
-
-
+MOST_ENTRIES = 500  # in one map; the generated Python adds up that many worths in one expression
 _ID = re.compile(r"[a-z][a-z0-9_]*")
+# Keys are English; whoever writes one in Chinese is told which.
+_CHINESE_KEYS = {
+    "番种": "fans", "规则": "ruleset", "继承": "extends", "沿用": "extends", "名字": "name", "名称": "name", "说明": "note",
+    "备注": "note", "选项": "options", "用语": "terms", "表": "tables", "付钱": "payments", "算分": "value", "番数": "value",
+    "胡牌": "win", "报听": "ting", "手牌": "hand", "宝牌": "bao", "杠": "gang", "例子": "examples", "条件": "when", "何时": "when",
+    "番": "fan", "倍": "times", "分": "points", "出处": "cite", "不计": "drops", "来牌": "by", "默认": "default", "开": "on",
+    "关": "off", "加倍": "factors", "包付": "bears", "每家": "share", "人数": "players",
+}  # fmt: skip
 
 
 class Mode(StrEnum):
@@ -39,6 +46,9 @@ class Change:
 def read_patch(body: Mapping, structure: Structure, problems: Problems) -> dict[str, Change]:
     """The changes that a body asks for. A dotted key reaches inside: `win.kinds.mo_bao.any.+zhong`."""
     changes: dict[str, Change] = {}
+    if len(body.entries) > MOST_ENTRIES:
+        problems.error("too-many-entries", body.entries[MOST_ENTRIES].key.span, most=MOST_ENTRIES)
+        return changes
     for entry in body.entries:
         path = entry.key.text.split(".")
         _read_path(path, entry.key.span, entry.value, structure, changes, problems)
@@ -84,7 +94,9 @@ def _structure_of(name: str, mode: Mode, span: Span, structure: Structure, probl
     inner = structure.fields.get(name, structure.extra)
     if inner is None:
         known = "、".join(sorted(structure.fields))
-        problems.error("unknown-key", span, word=name, known=known, suggestion=suggest(name, structure.fields))
+        meant = _CHINESE_KEYS.get(name, "")
+        nearest = meant if meant in structure.fields else suggest(name, structure.fields)
+        problems.error("unknown-key", span, word=name, known=known, suggestion=nearest)
     elif mode is Mode.ADD and not (isinstance(inner, Fields) and inner.removable):
         problems.error("plus-on-field", span, word=name)
         return None

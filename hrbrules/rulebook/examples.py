@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from hrbrules.rulebook.document import Example, Table
 from hrbrules.rulebook.exhibit import Exhibit, ReceiptLine
 from hrbrules.rulebook.pictures import hand_picture
+from hrbrules.rulebook.script import reads_as
 from hrbrules.rulebook.voice import Voice, clean
 from hrbrules.ruleset.clause import Group
 from hrbrules.tiles.tile import format_tiles, parse_tiles
 
-_HAN = re.compile(r"[\u3400-\u9fff]")
 _CHAPTERS = {
     Group.HAND: "winning", Group.WIN: "winning", Group.TING: "ting", Group.CLAIMS: "play", Group.KIND: "fans", Group.FAN: "fans",
     Group.FACTOR: "pay", Group.BEARER: "pay", Group.MONEY: "kongs", Group.TERM: "pay",
@@ -48,7 +46,7 @@ def chapter_of(voice: Voice, exhibit: Exhibit) -> str:
 def _title(voice: Voice, exhibit: Exhibit) -> str:
     """The author's title where it is in the reader's script, else what the example came to."""
     title = clean(exhibit.title)
-    if title and bool(_HAN.search(title)) is voice.zh:
+    if title and reads_as(title, voice.lang):
         return title
     if exhibit.wins:
         return voice.names(exhibit.fans) or voice.labels["ex_win"]

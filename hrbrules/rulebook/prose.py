@@ -240,7 +240,7 @@ class Speaker(ABC):
 
     def quote(self, node: Node) -> str:
         """The formula itself, in the reader's words."""
-        return self.quoted(to_text(node, zh=self.lang.startswith("zh"), name=self.formula_word, tide=self.tide))
+        return self.quoted(to_text(node, zh=self.lang == "zh-Hans", name=self.formula_word, tide=self.tide))
 
     # ---- what a language fills in ------------------------------------------------------------------------------
 

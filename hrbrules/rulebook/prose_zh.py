@@ -1,14 +1,12 @@
-"""Formulas in 简体: the sentence patterns of `Speaker`."""
+"""Formulas in Chinese: the sentence patterns of `Speaker`, in 简体 and in 繁體."""
 
 from __future__ import annotations
 
 from hrbrules.formula.tree import (
     Aggregate,
     ClauseRef,
-    Collect,
     Comparison,
     Constant,
-    Domain,
     FactRef,
     Guarded,
     Is,
@@ -20,30 +18,11 @@ from hrbrules.formula.tree import (
 )
 from hrbrules.rulebook.prose import Speaker
 from hrbrules.rulebook.tile_words import count_word
+from hrbrules.rulebook.turns_zh import HANS, HANT
 from hrbrules.vocabulary import phrases
+from hrbrules.vocabulary.phrases_hant import HANT as HANT_WORDS
 from hrbrules.vocabulary.words import chinese_names
 
-_QUANTITY = {Comparison.AT_LEAST: "至少", Comparison.AT_MOST: "最多", Comparison.EQUAL: "正好", Comparison.UNEQUAL: "不是正好"}
-_RELATION = {
-    Comparison.AT_LEAST: "不少于", Comparison.AT_MOST: "不多于", Comparison.EQUAL: "等于",
-    Comparison.UNEQUAL: "不等于", Comparison.MORE: "多于", Comparison.LESS: "少于",
-}  # fmt: skip
-_UNITS = {Unit.FAN: "番", Unit.TIMES: "倍", Unit.POINTS: "分"}
-_TIDES = {Tide.HELD: "听牌时", Tide.COMPLETE: "胡牌时"}
-_DOMAINS = {
-    (Domain.READING, False): "胡的那张至少有一种看法是",
-    (Domain.READING, True): "胡的那张怎么看都是",
-    (Domain.WAIT, False): "听的牌至少有一种看法是",
-    (Domain.WAIT, True): "听的牌怎么看都是",
-}
-_HAVE = {
-    (Domain.READING, False): "至少有一种胡法满足",
-    (Domain.READING, True): "每一种胡法都满足",
-    (Domain.WAIT, False): "至少有一种听法满足",
-    (Domain.WAIT, True): "每一种听法都满足",
-    (Domain.LOSER, False): "至少有一个输家满足",
-    (Domain.LOSER, True): "每个输家都满足",
-}
 _NAMES = chinese_names()
 
 
@@ -52,76 +31,80 @@ class ChineseSpeaker(Speaker):
 
     lang = "zh-Hans"
     words = phrases.ZH
+    turns = HANS
 
     def always(self, value: bool) -> str:
-        return "任何时候都算" if value else "任何时候都不算"
+        return self.turns.always[not value]
 
     def holds(self, node: ClauseRef, wanted: bool) -> str:
-        name = self.name(node.clause)
+        name, t = self.name(node.clause), self.turns
         subject = "" if node.seat is None else self.thing(node.seat)
         if node.group != "term":
-            return f"{subject}{'' if wanted else '不'}算{name}"
+            return f"{subject}{t.counts[not wanted]}{name}"
         if wanted:
             return subject + name
         if name.startswith("算"):
             return f"{subject}不{name}"
-        return f"{subject}{'不是' if name[:1] in '未没不' else '没有'}{name}"
+        return f"{subject}{t.lacks[name[:1] in '未没沒不']}{name}"
 
     def is_one_of(self, node: Is, negated: bool) -> str:
+        t = self.turns
         names = [one.name for one in node.names if isinstance(one, Constant)]
         fact = node.operand.fact if isinstance(node.operand, FactRef) else ""
-        verb = "不是" if negated else "是"
-        if fact == "place" and len(names) == len(node.names):
-            if len(names) == 1 and not negated:
-                return self.words.places[names[0]][1]
-            return f"补进来的那张{verb}{self.list_or([self.words.places[one][0] for one in names])}"
-        if fact == "shape" and len(names) == len(node.names):
-            return f"牌形{verb}{self.list_or([self.words.shapes[one] for one in names])}"
-        if fact == "by" and len(names) == len(node.names):
-            if len(names) == 1 and not negated:
-                return self.words.events[names[0]][1]
-            return f"胡牌的来路{verb}{self.list_or([self.words.events[one][0] for one in names])}"
+        verb = t.verb[negated]
+        single = len(names) == 1 and not negated
+        if len(names) == len(node.names):
+            match fact:
+                case "place" if single:
+                    return self.words.places[names[0]][1]
+                case "place":
+                    return f"{t.fill}{verb}{self.list_or([self.words.places[one][0] for one in names])}"
+                case "shape":
+                    return f"{t.shape}{verb}{self.list_or([self.words.shapes[one] for one in names])}"
+                case "by" if single:
+                    return self.words.events[names[0]][1]
+                case "by":
+                    return f"{t.whence}{verb}{self.list_or([self.words.events[one][0] for one in names])}"
         things = self.list_or([self.thing(one) for one in node.names])
-        seat = fact in self.words.seats
-        exactly = "就" if seat and not negated and len(node.names) == 1 else ""
-        pair = "一对" if fact == "pair" and len(node.names) == 1 else ""
+        exactly = t.exactly if fact in self.words.seats and not negated and len(node.names) == 1 else ""
+        pair = t.pair if fact == "pair" and len(node.names) == 1 else ""
         return f"{self.thing(node.operand)}{exactly}{verb}{pair}{things}"
 
     def some_is(self, node: SomeIs) -> str:
         kinds = {**{key: value[0] for key, value in self.words.places.items()}, **self.words.shapes}
         names = [kinds.get(one.name, one.name) if isinstance(one, Constant) else self.clause(one) for one in node.names]
-        start = _DOMAINS.get((node.domain, node.every)) or _HAVE[node.domain, node.every]
+        start = self.turns.domains.get((node.domain, node.every)) or self.turns.have[node.domain, node.every]
         return start + self.list_or(names)
 
     def some_has(self, node: SomeHas) -> str:
-        return f"{_HAVE[node.domain, node.every]}：{self.clause(node.test)}"
+        return f"{self.turns.have[node.domain, node.every]}：{self.clause(node.test)}"
 
     def join(self, parts: list[str], *, every: bool) -> str:
         if not parts:
             return self.always(every)
-        last = "，并且" if every else "，或者"
+        last = self.turns.conjunctions[not every]
         return last.join(["，".join(parts[:-1]), parts[-1]] if every and len(parts) > 2 else parts)
 
     def list_or(self, parts: list[str]) -> str:
-        return "、".join(parts[:-1]) + ("或" if len(parts) > 1 else "") + parts[-1] if parts else "没有的牌"
+        return "、".join(parts[:-1]) + (self.turns.either if len(parts) > 1 else "") + parts[-1] if parts else self.turns.no_tile
 
     def deny(self, text: str) -> str:
-        return f"不是这样：{self.bracket(text)}"
+        return self.turns.deny.format(self.bracket(text))
 
     def bracket(self, text: str) -> str:
         return f"（{text}）"
 
     def relate(self, left: str, comparison: Comparison, right: str) -> str:
-        return f"{left}{_RELATION[comparison]}{' ' if right[:1].isascii() else ''}{right}"
+        return f"{left}{self.turns.relation[comparison]}{' ' if right[:1].isascii() else ''}{right}"
 
     def count(self, node: FactRef, comparison: Comparison, number: int) -> str:
         if node.fact == "waits" and node.of is None and comparison is Comparison.EQUAL and number:
-            return f"只听{count_word(number, self.lang)}种牌"
+            return self.turns.only_waits.format(n=count_word(number, self.lang))
         pattern = self.words.counts[node.fact]
         values = {"s": self.subject(node.seat), "t": self._tide(node.tide), "of": self._class(node)}
         if number == 0:
             return pattern.none.format(**values)
-        return pattern.some.format(q=_QUANTITY[comparison], n=count_word(number, self.lang), **values)
+        return pattern.some.format(q=self.turns.quantity[comparison], n=count_word(number, self.lang), **values)
 
     def _class(self, node: FactRef) -> str:
         pattern = self.words.counts[node.fact]
@@ -135,59 +118,65 @@ class ChineseSpeaker(Speaker):
         names = "、".join(self.words.melds[one.fact] for one in facts)
         subject = self.subject(facts[0].seat)
         if number == 0:
-            return f"{subject}{names}一副也没有"
-        return f"{subject}{names}合起来{_QUANTITY[comparison]}有{count_word(number, self.lang)}副"
+            return self.turns.no_melds.format(s=subject, names=names)
+        return self.turns.melds.format(s=subject, names=names, q=self.turns.quantity[comparison], n=count_word(number, self.lang))
 
     def leave_out(self, thing: str, text: str) -> str:
-        return f"不算{thing}，{text}"
+        return self.turns.leave_out.format(of=thing, text=text)
 
     def unit(self, unit: str) -> str:
-        return _UNITS[Unit(unit)]
+        return self.turns.units[Unit(unit)]
 
     def value_word(self) -> str:
-        return "番数"
+        return self.turns.value
 
     def guarded(self, value: str, when: str) -> str:
-        return f"{value}（只在{when}时）"
+        return self.turns.guarded.format(value=value, when=when)
 
     def aggregate(self, node: Aggregate) -> str:
-        unit, whose = _UNITS[node.unit], "各加倍项" if node.factors else "各番种"
-        match node.collect:
-            case Collect.TOTAL:
-                return f"{whose}的{unit}数合计"
-            case Collect.HIGHEST:
-                return f"{whose}中最高的{unit}数"
-            case Collect.PRODUCT:
-                return f"{whose}的{unit}数连乘"
+        return self.turns.collect[node.collect].format(whose=self.turns.whose[not node.factors], unit=self.turns.units[node.unit])
 
     def power(self, exponent: str) -> str:
-        return f"2 的（{exponent}）次方"
+        return self.turns.power.format(exponent)
 
     def looked_up(self, table: str, row: str) -> str:
-        return f"“{table}”表中对应（{row}）的数"
+        return self.turns.looked_up.format(table=table, row=row)
 
     def chosen(self, rows: list[tuple[str, str]], otherwise: str) -> str:
-        return "；".join([*(f"{when}时是{value}" for value, when in rows), f"其余是{otherwise}"])
+        said = [self.turns.row.format(value=value, when=when) for value, when in rows]
+        return "；".join([*said, self.turns.otherwise.format(otherwise)])
 
     def limited(self, value: str, limit: Node) -> str:
+        plain, sometimes = self.turns.limit
         if isinstance(limit, Guarded):
-            return f"{value}，{self.clause(limit.when)}时最多 {self.number(limit.value)}"
-        return f"{value}，最多 {self.number(limit)}"
+            return sometimes.format(value=value, when=self.clause(limit.when), most=self.number(limit.value))
+        return plain.format(value=value, most=self.number(limit))
 
     def extreme(self, left: str, right: str, largest: bool) -> str:
-        return f"（{left}）与（{right}）中较{'大' if largest else '小'}的一个"
+        return self.turns.extreme[not largest].format(a=left, b=right)
 
     def tidal(self, noun: str, tide: Tide | None) -> str:
         return self._tide(tide) + noun
 
     def _tide(self, tide: Tide | None) -> str:
-        return "" if tide is None or tide is self.tide else _TIDES[tide]
+        return "" if tide is None or tide is self.tide else self.turns.tides[tide]
 
     def nobody(self) -> str:
         return ""
 
     def quoted(self, text: str) -> str:
-        return f"“{text}”"
+        return self.turns.quoted.format(text)
 
     def formula_word(self, id: str) -> str:
         return _NAMES.get(id) or self.name(id)
+
+
+class TraditionalSpeaker(ChineseSpeaker):
+    """Says formulas in 繁體. A formula that must be quoted is quoted in the language's English words: its Chinese ones are 简体."""
+
+    lang = "zh-Hant"
+    words = HANT_WORDS
+    turns = HANT
+
+    def formula_word(self, id: str) -> str:
+        return self.name(id)

@@ -6,7 +6,7 @@ from hrbrules.rulebook.chapter import Chapter
 from hrbrules.rulebook.document import Item, Listing, Section
 from hrbrules.rulebook.documents import DOCUMENTS, RULINGS
 from hrbrules.rulebook.shared_rules import SHARED_RULES
-from hrbrules.rulebook.terms import GLOSSARY, Term
+from hrbrules.rulebook.terms import GLOSSARY, LANGUAGES, Term
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Prose, Rules
 from hrbrules.ruleset.tests import test_parts
@@ -17,7 +17,7 @@ _CONTESTED = ("disputed", "inferred")
 def glossary_section(voice: Voice, number: int) -> Section:
     chapter, labels = Chapter(voice, number, "glossary"), voice.labels
     rows = [
-        (term.zh, term.hant, term.pinyin, term.en, term.meaning[0 if voice.zh else 1])
+        (term.zh, term.hant, term.pinyin, term.en, term.meaning[LANGUAGES.index(voice.lang)])
         for term in GLOSSARY
         if _in_play(voice.rules, term)
     ]

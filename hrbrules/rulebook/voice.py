@@ -10,12 +10,12 @@ from hrbrules.rulebook.document import Item
 from hrbrules.rulebook.labels import LABELS, Labels
 from hrbrules.rulebook.prose import Speaker
 from hrbrules.rulebook.prose_en import EnglishSpeaker
-from hrbrules.rulebook.prose_zh import ChineseSpeaker
+from hrbrules.rulebook.prose_zh import ChineseSpeaker, TraditionalSpeaker
+from hrbrules.rulebook.script import reads_as
 from hrbrules.rulebook.tile_words import tile_word
 from hrbrules.ruleset.clause import AllOf, AnyOf, Clause, Group, Part, Prose, Rules, Test, Texts, When
-from hrbrules.vocabulary.phrases import EN, ZH
 
-SPEAKERS: dict[str, type[Speaker]] = {"zh-Hans": ChineseSpeaker, "en": EnglishSpeaker}
+SPEAKERS: dict[str, type[Speaker]] = {"zh-Hans": ChineseSpeaker, "zh-Hant": TraditionalSpeaker, "en": EnglishSpeaker}
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 # Control and direction characters could reorder or hide a neighbour's text; names and notes are only text.
 _UNSAFE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+")
@@ -38,7 +38,7 @@ class Voice:
         self.rules, self.lang = rules, lang
         self.zh = lang.startswith("zh")
         self.labels: Labels = LABELS[lang]
-        self.words = ZH if self.zh else EN
+        self.words = SPEAKERS[lang].words
         self._clauses = {clause.id: clause for clause in rules.clauses}
         self._of_seat = frozenset(clause.id for clause in rules.clauses if clause.of_seat)
 
@@ -52,9 +52,12 @@ class Voice:
         """The text in this language; one in another language is marked, so that a gap is seen."""
         if self.lang in texts:
             return clean(texts[self.lang])
-        for other in ("zh-Hans", "zh-Hant", "en", *sorted(texts)):
+        near = ("zh-Hant", "zh-Hans", "en") if self.zh else ("en", "zh-Hans", "zh-Hant")
+        for other in (*near, *sorted(texts)):
             if other in texts:
-                return f"{clean(texts[other])}{self.labels.untranslated}"
+                text = clean(texts[other])
+                shared = self.zh and other.startswith("zh") and reads_as(text, self.lang)  # 自摸 is 自摸 in both scripts
+                return text if shared else f"{text}{self.labels.untranslated}"
         return ""
 
     def name(self, id: str) -> str:

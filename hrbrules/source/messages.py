@@ -118,5 +118,8 @@ NOTES: dict[str, tuple[str, str]] = {
     "declared-here": ("在这里定义", "declared here"),
     "other-unit": ("这边是{unit}", "this side is {unit}"),
     "used-here": ("用在这里", "used here"),
+    "replaces": ("改掉的是这里写的", "it replaces what was set here"),
+    "part-of-option": ("这是选项“{word}”取 {value} 时的改动", "it is what the option “{word}” changes when {value}"),
+    "also-here": ("“{word}”在这里改", "“{word}” changes it here"),
     "opened-here": ("从这里开始", "opened here"),
 }

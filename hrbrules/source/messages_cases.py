@@ -30,7 +30,7 @@ CASES_MESSAGES: Final[dict[str, Message]] = {
     "examples-failed": Message(("{ruleset}：{count} 个例子没有通过，这套规则的书没有写", "{ruleset}: {count} examples fail; no book of it was written")),
     "system-refused": Message(("系统拒绝了：{reason}", "the system refused: {reason}")),
     "own-fault": Message(
-        ("对不起，hrbrules 自己出错了（{kind}），什么也没有写", "sorry: hrbrules itself failed ({kind}); nothing was written"),
+        ("对不起，hrbrules 自己出错了（{kind}）", "sorry: hrbrules itself failed ({kind})"),
         ("请把这条命令和用到的文件报告给我们；设置 HRBRULES_TRACE=1 可以看到细节", "please report the command and the files it used; HRBRULES_TRACE=1 shows the details"),
     ),
 }

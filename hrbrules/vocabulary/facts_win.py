@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from hrbrules.formula.signature import BOOL, SEAT, TILES, Fact, Scope, Stage, Type
+from hrbrules.formula.signature import BOOL, SEAT, TILES, UNKNOWN, Fact, Scope, Stage, Type
 from hrbrules.formula.tree import Kind, Tide, Unit
 from hrbrules.formula.view import Moment, View
 from hrbrules.vocabulary.events import EVENTS
@@ -56,6 +56,6 @@ WIN_FACTS: tuple[Fact, ...] = (
 def value_fact(type_: Type) -> Fact:
     """The value of the win as a word, once its formula is known."""
     return Fact(
-        id="value", type=replace(type_, unit=Unit.POINTS), scope=Scope.RESULT, stage=Stage.LATE, zh="番数",
+        id="value", type=type_ if type_ == UNKNOWN else replace(type_, unit=Unit.POINTS), scope=Scope.RESULT, stage=Stage.LATE, zh="番数",
         meaning=("这一胡值多少", "what the win is worth"), function=lambda view, tide, mask: view.value, python={"plain": "value"},
     )  # fmt: skip

@@ -7,134 +7,135 @@ from hrbrules.vocabulary.flow_field import FlowField, FlowKind
 from hrbrules.vocabulary.flow_make import by_language, choice, members, number
 
 _CLAIMS = {
-    "hu": ("胡", "win"),
-    "ming_gang": ("杠", "kong"),
-    "peng": ("碰", "peng"),
-    "chi": ("吃", "chi"),
-    "chi_ting": ("吃听", "chi with ting"),
-    "peng_ting": ("碰听", "peng with ting"),
-    "gang_ting": ("杠听", "kong with ting"),
+    "hu": ("胡", "胡", "win"),
+    "ming_gang": ("杠", "槓", "kong"),
+    "peng": ("碰", "碰", "peng"),
+    "chi": ("吃", "吃", "chi"),
+    "chi_ting": ("吃听", "吃聽", "chi with ting"),
+    "peng_ting": ("碰听", "碰聽", "peng with ting"),
+    "gang_ting": ("杠听", "槓聽", "kong with ting"),
 }
 
 CLAIMS_FLOW = (
-    choice("claims.chi.from", ("吃牌", "chi"), "previous", {
-        "previous": ("吃牌只能吃上家打出的牌，用它和手里两张凑成顺子。",
+    choice("claims.chi.from", ("吃牌", "吃牌", "chi"), "previous", {
+        "previous": ("吃牌只能吃上家打出的牌，用它和手里两张凑成顺子。", "吃牌只能吃上家打出的牌，用它和手裡兩張湊成順子。",
                      "Chi: with two tiles of the hand a discard of the previous player makes a sequence."),
-        "any": ("谁打出的牌都可以吃，和手里两张凑成顺子。", "Chi: with two tiles of the hand a discard of any player makes a sequence."),
-        "none": ("不许吃牌。", "There is no chi."),
+        "any": ("谁打出的牌都可以吃，和手里两张凑成顺子。", "誰打出的牌都可以吃，和手裡兩張湊成順子。", "Chi: with two tiles of the hand a discard of any player makes a sequence."),
+        "none": ("不许吃牌。", "不許吃牌。", "There is no chi."),
     }),
-    choice("claims.peng.from", ("碰牌", "peng"), "any", {
-        "any": ("手里有一对，谁打出第三张都可以碰。", "Peng: with a pair in hand the third tile may be claimed from anyone."),
-        "none": ("不许碰牌。", "There is no peng."),
+    choice("claims.peng.from", ("碰牌", "碰牌", "peng"), "any", {
+        "any": ("手里有一对，谁打出第三张都可以碰。", "手裡有一對，誰打出第三張都可以碰。", "Peng: with a pair in hand the third tile may be claimed from anyone."),
+        "none": ("不许碰牌。", "不許碰牌。", "There is no peng."),
     }),
-    choice("claims.ming_gang.from", ("明杠", "exposed kong"), "any", {
-        "any": ("手里有三张，谁打出第四张都可以明杠。", "Exposed kong: with three in hand the fourth tile may be claimed from anyone."),
-        "none": ("别人打出的牌不能杠。", "A discard cannot be claimed for a kong."),
+    choice("claims.ming_gang.from", ("明杠", "明槓", "exposed kong"), "any", {
+        "any": ("手里有三张，谁打出第四张都可以明杠。", "手裡有三張，誰打出第四張都可以明槓。", "Exposed kong: with three in hand the fourth tile may be claimed from anyone."),
+        "none": ("别人打出的牌不能杠。", "別人打出的牌不能槓。", "A discard cannot be claimed for a kong."),
     }),
-    choice("claims.chi_ting.from", ("吃听", "chi with ting"), "none", {
-        "any": ("吃完马上能听牌的，任何一家打出的牌都可以吃，叫吃听。", "A chi that makes the hand ready may be of any player's discard (chi with ting)."),
-        "previous": ("吃完马上能听牌的叫吃听，也只能吃上家的牌。", "A chi that makes the hand ready (chi with ting) is of the previous player's discard only."),
-        "beyond_previous": ("吃完马上能听牌的，上家以外的人打出的牌也可以吃，叫吃听；吃上家的算普通的吃。",
+    choice("claims.chi_ting.from", ("吃听", "吃聽", "chi with ting"), "none", {
+        "any": ("吃完马上能听牌的，任何一家打出的牌都可以吃，叫吃听。", "吃完馬上能聽牌的，任何一家打出的牌都可以吃，叫吃聽。", "A chi that makes the hand ready may be of any player's discard (chi with ting)."),
+        "previous": ("吃完马上能听牌的叫吃听，也只能吃上家的牌。", "吃完馬上能聽牌的叫吃聽，也只能吃上家的牌。", "A chi that makes the hand ready (chi with ting) is of the previous player's discard only."),
+        "beyond_previous": ("吃完马上能听牌的，上家以外的人打出的牌也可以吃，叫吃听；吃上家的算普通的吃。", "吃完馬上能聽牌的，上家以外的人打出的牌也可以吃，叫吃聽；吃上家的算普通的吃。",
                             "A chi that makes the hand ready may also be of the other players' discards (chi with ting); from the previous player it is a plain chi."),
-        "none": ("", ""),
+        "none": ("", "", ""),
     }),
-    choice("claims.chi_ting.forced", ("吃听必报", "chi with ting declares"), "yes", {
-        "yes": ("吃听要在吃的时候说明，吃完打牌就自动报听；既能吃又能吃听的，由自己选。",
+    choice("claims.chi_ting.forced", ("吃听必报", "吃聽必報", "chi with ting declares"), "yes", {
+        "yes": ("吃听要在吃的时候说明，吃完打牌就自动报听；既能吃又能吃听的，由自己选。", "吃聽要在吃的時候說明，吃完打牌就自動報聽；既能吃又能吃聽的，由自己選。",
                 "It is announced with the chi and declares by itself; where a plain chi is possible as well, the player chooses."),
-        "no": ("吃完打牌时，报不报听由自己定。", "Whether to declare with the discard that follows is up to the player."),
+        "no": ("吃完打牌时，报不报听由自己定。", "吃完打牌時，報不報聽由自己定。", "Whether to declare with the discard that follows is up to the player."),
     }),
-    choice("claims.peng_ting.from", ("碰听", "peng with ting"), "none", {
-        "any": ("碰完马上能听牌的叫碰听，谁打出的都行。", "A peng that makes the hand ready (peng with ting) may be of any player's discard."),
-        "none": ("", ""),
+    choice("claims.peng_ting.from", ("碰听", "碰聽", "peng with ting"), "none", {
+        "any": ("碰完马上能听牌的叫碰听，谁打出的都行。", "碰完馬上能聽牌的叫碰聽，誰打出的都行。", "A peng that makes the hand ready (peng with ting) may be of any player's discard."),
+        "none": ("", "", ""),
     }),
-    choice("claims.peng_ting.forced", ("碰听必报", "peng with ting declares"), "no", {
-        "yes": ("碰听要在碰的时候说明，碰完打牌就自动报听。", "It is announced with the peng and declares by itself."),
-        "no": ("碰完打牌时，报不报听由自己定。", "Whether to declare with the discard that follows is up to the player."),
+    choice("claims.peng_ting.forced", ("碰听必报", "碰聽必報", "peng with ting declares"), "no", {
+        "yes": ("碰听要在碰的时候说明，碰完打牌就自动报听。", "碰聽要在碰的時候說明，碰完打牌就自動報聽。", "It is announced with the peng and declares by itself."),
+        "no": ("碰完打牌时，报不报听由自己定。", "碰完打牌時，報不報聽由自己定。", "Whether to declare with the discard that follows is up to the player."),
     }),
-    choice("claims.gang_ting.from", ("杠听", "kong with ting"), "none", {
-        "any": ("杠完马上能听牌的叫杠听，谁打出的都行。", "A kong of a discard that makes the hand ready (kong with ting) may be of any player's discard."),
-        "none": ("", ""),
+    choice("claims.gang_ting.from", ("杠听", "槓聽", "kong with ting"), "none", {
+        "any": ("杠完马上能听牌的叫杠听，谁打出的都行。", "槓完馬上能聽牌的叫槓聽，誰打出的都行。", "A kong of a discard that makes the hand ready (kong with ting) may be of any player's discard."),
+        "none": ("", "", ""),
     }),
-    choice("claims.gang_ting.forced", ("杠听必报", "kong with ting declares"), "no", {
-        "yes": ("杠听要在杠的时候说明，补牌后打牌就自动报听。", "It is announced with the kong and declares by itself."),
-        "no": ("杠完打牌时，报不报听由自己定。", "Whether to declare with the discard that follows is up to the player."),
+    choice("claims.gang_ting.forced", ("杠听必报", "槓聽必報", "kong with ting declares"), "no", {
+        "yes": ("杠听要在杠的时候说明，补牌后打牌就自动报听。", "槓聽要在槓的時候說明，補牌後打牌就自動報聽。", "It is announced with the kong and declares by itself."),
+        "no": ("杠完打牌时，报不报听由自己定。", "槓完打牌時，報不報聽由自己定。", "Whether to declare with the discard that follows is up to the player."),
     }),
-    members("claims.order", ("先后", "precedence"), ("hu", ("ming_gang", "peng"), "chi"), _CLAIMS, {
-        "*": ("几家要同一张牌，先后是：{tiers}。", "When several players want one discard, the order is: {tiers}."),
+    members("claims.order", ("先后", "先後", "precedence"), ("hu", ("ming_gang", "peng"), "chi"), _CLAIMS, {
+        "*": ("几家要同一张牌，先后是：{tiers}。", "幾家要同一張牌，先後是：{tiers}。", "When several players want one discard, the order is: {tiers}."),
     }, FlowKind.TIERS),
-    choice("claims.ties", ("同级", "ties"), "nearest", {
-        "nearest": ("同一级里有几家要，从打牌的人逆时针数，最近的一家先。",
+    choice("claims.ties", ("同级", "同級", "ties"), "nearest", {
+        "nearest": ("同一级里有几家要，从打牌的人逆时针数，最近的一家先。", "同一級裡有幾家要，從打牌的人逆時針數，最近的一家先。",
                     "Between claims of one rank the nearest player goes first, counted counterclockwise from the discarder."),
     }),
-    choice("claims.winners", ("几家同胡", "several winners"), "nearest", {
-        "nearest": ("一张牌只许一家胡：几家都能胡，从打牌的人逆时针数，最近的一家胡（截胡），没有一炮双响。",
+    choice("claims.winners", ("几家同胡", "幾家同胡", "several winners"), "nearest", {
+        "nearest": ("一张牌只许一家胡：几家都能胡，从打牌的人逆时针数，最近的一家胡（截胡），没有一炮双响。", "一張牌只許一家胡：幾家都能胡，從打牌的人逆時針數，最近的一家胡（攔胡），沒有一炮雙響。",
                     "One discard has one winner: of several, the nearest counterclockwise from the discarder."),
-        "all": ("一张牌几家都能胡，就都算胡（一炮多响）。", "Everybody who can win on a discard wins."),
+        "all": ("一张牌几家都能胡，就都算胡（一炮多响）。", "一張牌幾家都能胡，就都算胡（一炮多響）。", "Everybody who can win on a discard wins."),
     }),
-    choice("claims.swap", ("食替", "swapping"), "allowed", {
-        "allowed": ("吃碰之后打哪张都行，和吃进的一样的牌也可以打。",
+    choice("claims.swap", ("食替", "食替", "swapping"), "allowed", {
+        "allowed": ("吃碰之后打哪张都行，和吃进的一样的牌也可以打。", "吃碰之後打哪張都行，和吃進的一樣的牌也可以打。",
                     "After a claim any tile may be discarded, one equal to the claimed tile included."),
-        "banned": ("吃碰之后，不能马上打出和吃进的一样的牌。", "After a claim a tile equal to the claimed one may not be discarded at once."),
+        "banned": ("吃碰之后，不能马上打出和吃进的一样的牌。", "吃碰之後，不能馬上打出和吃進的一樣的牌。", "After a claim a tile equal to the claimed one may not be discarded at once."),
     }),
-    number("claims.most", ("吃碰杠上限", "most melds"), 4, (0, 4), {
-        "4": ("", ""),
-        "0": ("不许吃、碰、杠。", "No chi, peng or kong at all."),
-        "*": ("吃、碰、杠合起来最多 {n} 副。", "A player may make at most {n} chi, peng and kongs together."),
+    number("claims.most", ("吃碰杠上限", "吃碰槓上限", "most melds"), 4, (0, 4), {
+        "4": ("", "", ""),
+        "0": ("不许吃、碰、杠。", "不許吃、碰、槓。", "No chi, peng or kong at all."),
+        "*": ("吃、碰、杠合起来最多 {n} 副。", "吃、碰、槓合起來最多 {n} 副。", "A player may make at most {n} chi, peng and kongs together."),
     }),
 )  # fmt: skip
 
 _KONGS = {
-    "ming_gang": ("明杠", "exposed kongs"),
-    "bu_gang": ("补杠", "added kongs"),
-    "an_gang": ("暗杠", "concealed kongs"),
+    "ming_gang": ("明杠", "明槓", "exposed kongs"),
+    "bu_gang": ("补杠", "補槓", "added kongs"),
+    "an_gang": ("暗杠", "暗槓", "concealed kongs"),
 }
 
 GANG_FLOW = (
-    members("gang.kinds", ("杠的种类", "kinds of kong"), ("ming_gang", "bu_gang", "an_gang"), {
-        "ming_gang": ("明杠（手里三张，杠别人打出的第四张）", "exposed kongs (three in hand and a discard)"),
-        "bu_gang": ("补杠（碰过的刻子，再添自己手里的第四张）", "added kongs (the fourth tile, from the hand, to a peng)"),
-        "an_gang": ("暗杠（手里四张一样的）", "concealed kongs (four in hand)"),
+    members("gang.kinds", ("杠的种类", "槓的種類", "kinds of kong"), ("ming_gang", "bu_gang", "an_gang"), {
+        "ming_gang": ("明杠（手里三张，杠别人打出的第四张）", "明槓（手裡三張，槓別人打出的第四張）", "exposed kongs (three in hand and a discard)"),
+        "bu_gang": ("补杠（碰过的刻子，再添自己手里的第四张）", "補槓（碰過的刻子，再添自己手裡的第四張）", "added kongs (the fourth tile, from the hand, to a peng)"),
+        "an_gang": ("暗杠（手里四张一样的）", "暗槓（手裡四張一樣的）", "concealed kongs (four in hand)"),
     }, {
-        "*": ("可以开的杠有：{items}。", "These kongs may be made: {items}."),
-        "": ("不许开杠。", "There are no kongs."),
+        "*": ("可以开的杠有：{items}。", "可以開的槓有：{items}。", "These kongs may be made: {items}."),
+        "": ("不许开杠。", "不許開槓。", "There are no kongs."),
     }),
-    choice("gang.replacement", ("补牌", "replacement"), "tail", {
-        "tail": ("杠完从牌墙末尾补一张。", "After a kong a replacement is drawn from the tail of the wall."),
-        "reserved": ("杠完从留出的牌里补一张，不动平时摸的牌。", "After a kong a replacement is drawn from the reserved stacks; the live wall is not shortened."),
-        "front": ("杠完按平常的次序摸一张补上。", "After a kong a replacement is drawn from the front of the wall, as in an ordinary turn."),
+    choice("gang.replacement", ("补牌", "補牌", "replacement"), "tail", {
+        "tail": ("杠完从牌墙末尾补一张。", "槓完從牌牆末尾補一張。", "After a kong a replacement is drawn from the tail of the wall."),
+        "reserved": ("杠完从留出的牌里补一张，不动平时摸的牌。", "槓完從留出的牌裡補一張，不動平時摸的牌。", "After a kong a replacement is drawn from the reserved stacks; the live wall is not shortened."),
+        "front": ("杠完按平常的次序摸一张补上。", "槓完按平常的次序摸一張補上。", "After a kong a replacement is drawn from the front of the wall, as in an ordinary turn."),
     }),
     FlowField(
         path="gang.reserved_for_gang", kind=FlowKind.NUMBERS, default=(), low=1, high=10,
-        names=by_language(("补牌的墩", "stacks for replacements")),
+        names=by_language(("补牌的墩", "補牌的墩", "stacks for replacements")),
         sentences={
             "zh-Hans": {"*": "补牌用从末尾数起的第 {items} 墩，补完为止。", "": "没有留给补牌的墩。"},
+            "zh-Hant": {"*": "補牌用從末尾數起的第 {items} 墩，補完為止。", "": "沒有留給補牌的墩。"},
             "en": {"*": "Replacements come from stacks {items}, counted from the end, until they are used up.",
                    "": "No stack is reserved for replacements."},
         },
     ),
-    choice("gang.an_gang_shown", ("暗杠亮不亮", "showing a concealed kong"), "no", {
-        "yes": ("暗杠要亮给大家看。", "A concealed kong is shown."),
-        "no": ("暗杠扣着放，不给别人看。", "A concealed kong lies face down and is not shown."),
-        "when_opened": ("开了门的人，暗杠要让人看到是什么牌；没开门可以扣着，等开门时再亮。",
+    choice("gang.an_gang_shown", ("暗杠亮不亮", "暗槓亮不亮", "showing a concealed kong"), "no", {
+        "yes": ("暗杠要亮给大家看。", "暗槓要亮給大家看。", "A concealed kong is shown."),
+        "no": ("暗杠扣着放，不给别人看。", "暗槓扣著放，不給別人看。", "A concealed kong lies face down and is not shown."),
+        "when_opened": ("开了门的人，暗杠要让人看到是什么牌；没开门可以扣着，等开门时再亮。", "開了門的人，暗槓要讓人看到是什麼牌；沒開門可以扣著，等開門時再亮。",
                         "The concealed kong of an opened player shows what it is; that of a closed player stays hidden until the player opens."),
-        "after_ting": ("暗杠先扣着放，报听时亮出来。", "A concealed kong stays face down until its owner declares ting."),
+        "after_ting": ("暗杠先扣着放，报听时亮出来。", "暗槓先扣著放，報聽時亮出來。", "A concealed kong stays face down until its owner declares ting."),
     }),
-    members("gang.after_ting", ("听后开杠", "kongs after ting"), (), _KONGS, {
-        "*": ("报听以后还可以开杠：{items}。", "After ting these kongs are still allowed: {items}."),
-        "": ("报听以后不能再杠。", "After ting there are no more kongs."),
+    members("gang.after_ting", ("听后开杠", "聽後開槓", "kongs after ting"), (), _KONGS, {
+        "*": ("报听以后还可以开杠：{items}。", "報聽以後還可以開槓：{items}。", "After ting these kongs are still allowed: {items}."),
+        "": ("报听以后不能再杠。", "報聽以後不能再槓。", "After ting there are no more kongs."),
     }),
-    choice("gang.after_ting_keeps", ("听后开杠的限制", "what a kong after ting keeps"), "waits", {
-        "waits": ("条件是杠完听的牌一张不变；杠不杠由自己定。", "Such a kong must leave the waits unchanged; the player may also leave it."),
-        "ready": ("条件是杠完仍然听牌，听什么可以变；杠不杠由自己定。", "After such a kong the hand must still be ready, on whatever tiles; the player may also leave it."),
+    choice("gang.after_ting_keeps", ("听后开杠的限制", "聽後開槓的限制", "what a kong after ting keeps"), "waits", {
+        "waits": ("条件是杠完听的牌一张不变；杠不杠由自己定。", "條件是槓完聽的牌一張不變；槓不槓由自己定。", "Such a kong must leave the waits unchanged; the player may also leave it."),
+        "ready": ("条件是杠完仍然听牌，听什么可以变；杠不杠由自己定。", "條件是槓完仍然聽牌，聽什麼可以變；槓不槓由自己定。", "After such a kong the hand must still be ready, on whatever tiles; the player may also leave it."),
     }),
-    members("gang.robbing", ("抢杠", "robbing a kong"), (), _KONGS, {
-        "*": ("别人开杠，正好是自己听的牌，可以抢杠胡；能抢的有：{items}。几家都能抢，从开杠的人逆时针数，最近的一家胡。",
+    members("gang.robbing", ("抢杠", "搶槓", "robbing a kong"), (), _KONGS, {
+        "*": ("别人开杠，正好是自己听的牌，可以抢杠胡；能抢的有：{items}。几家都能抢，从开杠的人逆时针数，最近的一家胡。", "別人開槓，正好是自己聽的牌，可以搶槓胡；能搶的有：{items}。幾家都能搶，從開槓的人逆時針數，最近的一家胡。",
               "A player waiting on the tile of a kong may rob it and win; this goes for {items}. Of several, the nearest counterclockwise from the konger wins."),
-        "": ("不许抢杠。", "A kong cannot be robbed."),
+        "": ("不许抢杠。", "不許搶槓。", "A kong cannot be robbed."),
     }),
-    choice("gang.money_settled", ("杠钱何时结", "when kong money is settled"), "with_hand", {
-        "at_once": ("杠钱当场付。", "Kong money is paid at once."),
-        "with_hand": ("杠钱等一局打完一起结。", "Kong money is settled at the end of the hand."),
-        "with_win": ("杠钱只有杠的人胡了才算，和胡牌一起结。", "Kong money counts only for the winner and is settled with the win."),
+    choice("gang.money_settled", ("杠钱何时结", "槓錢何時結", "when kong money is settled"), "with_hand", {
+        "at_once": ("杠钱当场付。", "槓錢當場付。", "Kong money is paid at once."),
+        "with_hand": ("杠钱等一局打完一起结。", "槓錢等一局打完一起結。", "Kong money is settled at the end of the hand."),
+        "with_win": ("杠钱只有杠的人胡了才算，和胡牌一起结。", "槓錢只有槓的人胡了才算，和胡牌一起結。", "Kong money counts only for the winner and is settled with the win."),
     }),
 )  # fmt: skip

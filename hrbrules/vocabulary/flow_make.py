@@ -1,4 +1,4 @@
-"""Paths, values and sentence pairs (简体, English) go in; flow fields come out."""
+"""Paths, values and sentences in three languages (简体, 繁體, English) go in; flow fields come out."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from hrbrules.vocabulary.flow_field import FlowField, FlowKind, FlowValue
 
-Pair = tuple[str, str]  # 简体, English
+Texts = tuple[str, str, str]  # 简体, 繁體, English
+LANGUAGES = ("zh-Hans", "zh-Hant", "en")
 
 
-def choice(path: str, names: Pair, default: str, sentences: Mapping[str, Pair]) -> FlowField:
+def choice(path: str, names: Texts, default: str, sentences: Mapping[str, Texts]) -> FlowField:
     """A field whose values are the keys of `sentences`."""
     return FlowField(
         path=path,
@@ -21,7 +22,7 @@ def choice(path: str, names: Pair, default: str, sentences: Mapping[str, Pair]) 
     )
 
 
-def number(path: str, names: Pair, default: int, bounds: tuple[int, int], sentences: Mapping[str, Pair]) -> FlowField:
+def number(path: str, names: Texts, default: int, bounds: tuple[int, int], sentences: Mapping[str, Texts]) -> FlowField:
     """A whole number within bounds, both ends included; the key "*" is the sentence for any number without its own."""
     return FlowField(
         path=path,
@@ -36,10 +37,10 @@ def number(path: str, names: Pair, default: int, bounds: tuple[int, int], senten
 
 def members(
     path: str,
-    names: Pair,
+    names: Texts,
     default: FlowValue,
-    words: Mapping[str, Pair],
-    sentences: Mapping[str, Pair],
+    words: Mapping[str, Texts],
+    sentences: Mapping[str, Texts],
     kind: FlowKind = FlowKind.MEMBERS,
 ) -> FlowField:
     """A list (or tiers) of the keys of `words`. The key "" is the sentence for the empty list."""
@@ -54,12 +55,9 @@ def members(
     )
 
 
-def by_language(pair: Pair) -> dict[str, str]:
-    return {"zh-Hans": pair[0], "en": pair[1]}
+def by_language(texts: Texts) -> dict[str, str]:
+    return dict(zip(LANGUAGES, texts, strict=True))
 
 
-def sentences_by_language(pairs: Mapping[str, Pair]) -> dict[str, dict[str, str]]:
-    return {
-        "zh-Hans": {key: pair[0] for key, pair in pairs.items()},
-        "en": {key: pair[1] for key, pair in pairs.items()},
-    }
+def sentences_by_language(texts: Mapping[str, Texts]) -> dict[str, dict[str, str]]:
+    return {lang: {key: said[index] for key, said in texts.items()} for index, lang in enumerate(LANGUAGES)}

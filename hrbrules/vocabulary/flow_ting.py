@@ -6,35 +6,35 @@ from __future__ import annotations
 from hrbrules.vocabulary.flow_make import choice
 
 TING_FLOW = (
-    choice("ting.declared", ("报听", "declaring"), "with_discard", {
-        "with_discard": ("差一张就能胡时可以报听。报听和打牌是同一个动作：打出一张，同时报听。",
+    choice("ting.declared", ("报听", "報聽", "declaring"), "with_discard", {
+        "with_discard": ("差一张就能胡时可以报听。报听和打牌是同一个动作：打出一张，同时报听。", "差一張就能胡時可以報聽。報聽和打牌是同一個動作：打出一張，同時報聽。",
                          "A player one tile from a win may declare ting. Declaring and discarding are one action."),
     }),
-    choice("ting.lock", ("锁牌", "the locked hand"), "drawn_tile", {
-        "drawn_tile": ("报听以后手牌扣下，不能换牌：摸到的牌胡不了就原样打出，也不能再吃、碰。",
+    choice("ting.lock", ("锁牌", "鎖牌", "the locked hand"), "drawn_tile", {
+        "drawn_tile": ("报听以后手牌扣下，不能换牌：摸到的牌胡不了就原样打出，也不能再吃、碰。", "報聽以後手牌扣下，不能換牌：摸到的牌胡不了就原樣打出，也不能再吃、碰。",
                        "From then on the hand lies face down and is locked: a drawn tile that does not win is discarded, and there is no more chi or peng."),
-        "keeps_ting": ("报听以后可以换牌，但打完必须仍然听牌；不能再吃、碰。",
+        "keeps_ting": ("报听以后可以换牌，但打完必须仍然听牌；不能再吃、碰。", "報聽以後可以換牌，但打完必須仍然聽牌；不能再吃、碰。",
                        "From then on tiles may be exchanged as long as the hand stays ready after the discard; there is no more chi or peng."),
     }),
-    choice("ting.push", ("推出", "setting a pair apart"), "no", {
-        "no": ("", ""),
-        "with_ting": ("听对倒的人，可以在报听时选定其中一对扣在一旁，以后只胡这一对的牌。",
+    choice("ting.push", ("推出", "推出", "setting a pair apart"), "no", {
+        "no": ("", "", ""),
+        "with_ting": ("听对倒的人，可以在报听时选定其中一对扣在一旁，以后只胡这一对的牌。", "聽對倒的人，可以在報聽時選定其中一對扣在一旁，以後只胡這一對的牌。",
                       "A hand waiting on two pairs may, when it declares, set one of them apart face down; from then on only that pair's tile wins."),
-        "own_turn": ("听对倒的人，可以在报听时或以后轮到自己、还没打牌的时候，把其中一对扣在一旁，一局只有一次；以后只胡这一对的牌。",
+        "own_turn": ("听对倒的人，可以在报听时或以后轮到自己、还没打牌的时候，把其中一对扣在一旁，一局只有一次；以后只胡这一对的牌。", "聽對倒的人，可以在報聽時或以後輪到自己、還沒打牌的時候，把其中一對扣在一旁，一局只有一次；以後只胡這一對的牌。",
                      "A hand waiting on two pairs may once, when it declares or later on its own turn before discarding, set one of them apart "
                      "face down; from then on only that pair's tile wins."),
     }),
-    choice("ting.sees_hands", ("看牌", "seeing the other hands"), "no", {
-        "no": ("", ""),
-        "yes": ("报听的人可以看别家的手牌。", "A player who has declared may look at the other hands."),
+    choice("ting.sees_hands", ("看牌", "看牌", "seeing the other hands"), "no", {
+        "no": ("", "", ""),
+        "yes": ("报听的人可以看别家的手牌。", "報聽的人可以看別家的手牌。", "A player who has declared may look at the other hands."),
     }),
-    choice("win.must", ("必胡", "duty to win"), "no", {
-        "no": ("能胡的时候可以不胡，没有处罚，手牌照样锁着。", "A win may be passed without penalty; the hand stays locked."),
-        "yes": ("能胡必须胡，不许放过。", "A player who can win must win."),
+    choice("win.must", ("必胡", "必胡", "duty to win"), "no", {
+        "no": ("能胡的时候可以不胡，没有处罚，手牌照样锁着。", "能胡的時候可以不胡，沒有處罰，手牌照樣鎖著。", "A win may be passed without penalty; the hand stays locked."),
+        "yes": ("能胡必须胡，不许放过。", "能胡必須胡，不許放過。", "A player who can win must win."),
     }),
-    choice("win.passed", ("放过之后", "after a pass"), "free", {
-        "free": ("放过一次，后面的牌照样能胡。", "After a pass later tiles may still be won on, whoever plays them."),
-        "must_take_first_discard": ("别人打出的牌，头一张能胡的就得胡，不能挑人胡；自己摸到的可以不胡。",
+    choice("win.passed", ("放过之后", "放過之後", "after a pass"), "free", {
+        "free": ("放过一次，后面的牌照样能胡。", "放過一次，後面的牌照樣能胡。", "After a pass later tiles may still be won on, whoever plays them."),
+        "must_take_first_discard": ("别人打出的牌，头一张能胡的就得胡，不能挑人胡；自己摸到的可以不胡。", "別人打出的牌，頭一張能胡的就得胡，不能挑人胡；自己摸到的可以不胡。",
                                     "The first discard that wins must be taken: one may not choose whom to win from. A drawn win may be passed."),
     }),
 )  # fmt: skip

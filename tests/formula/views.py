@@ -8,7 +8,7 @@ from hrbrules.formula.view import NOBODY, Moment, Seat, View, Waits
 from hrbrules.tiles.hand import Hand, hand_of
 from hrbrules.tiles.meld import Meld, MeldKind
 from hrbrules.tiles.reading import SHAPES, Reading, deal_readings, readings
-from hrbrules.vocabulary.facts_win import EVENTS
+from hrbrules.vocabulary.events import EVENTS
 
 _ALL_SHAPES = sum(SHAPES.values())
 CLAUSE_NAMES = ("zi_mo", "mo_bao", "ka_dang", "chu_chong", "zhan_li")

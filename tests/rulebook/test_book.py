@@ -65,7 +65,7 @@ def test_every_clause_and_flow_sentence_is_printed(lang, render):
         for cite in clause.prose.cite:
             assert cite in text, clause.id
         if clause.prose.name:
-            name = clause.prose.name[lang]
+            name = Voice(given, lang).name(clause.id)
             assert name in text or name.capitalize() in text
     for cite in ("H12", "H13", "H61", "H62", "H63"):
         assert cite in text

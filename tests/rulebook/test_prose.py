@@ -7,21 +7,25 @@ from hypothesis import given, settings
 
 from hrbrules.formula.tree import Tide
 from hrbrules.rulebook.prose_en import EnglishSpeaker
-from hrbrules.rulebook.prose_zh import ChineseSpeaker
+from hrbrules.rulebook.prose_zh import ChineseSpeaker, TraditionalSpeaker
+from hrbrules.rulebook.script import reads_as
 from hrbrules.vocabulary.phrases import EN, ZH
+from hrbrules.vocabulary.phrases_hant import HANT
 from hrbrules.vocabulary.words import STANDARD_FACTS, standard_words
 from tests.rulebook.formulas import amounts, conditions
 from tests.rulebook.sample import formula
 
-NAMES = {"opened": ("开门", "opened"), "ka_dang": ("卡当", "middle wait"), "zi_mo": ("自摸", "self-draw")}
+NAMES = {
+    "opened": ("开门", "opened", "開門"), "ka_dang": ("卡当", "middle wait", "卡當"), "zi_mo": ("自摸", "self-draw", "自摸"), "x": ("某", "x", "某"),
+}  # fmt: skip
 HAN = re.compile(r"[\u3400-\u9fff]")
 
 
 def speakers(tide=Tide.HELD):
     of_seat = frozenset({"opened"})
     return (
-        ChineseSpeaker(lambda id: NAMES.get(id, (id, id))[0], of_seat, tide),
-        EnglishSpeaker(lambda id: NAMES.get(id, (id, id))[1], of_seat, tide),
+        ChineseSpeaker(lambda id: NAMES.get(id, (id, id, id))[0], of_seat, tide),
+        EnglishSpeaker(lambda id: NAMES.get(id, (id, id, id))[1], of_seat, tide),
     )
 
 
@@ -68,6 +72,31 @@ def test_numbers(text, zh, en):
     assert [speaker.number(node) for speaker in speakers()] == [zh, en]
 
 
+def traditional(tide=Tide.HELD):
+    return TraditionalSpeaker(lambda id: NAMES.get(id, (id, id, id))[2], frozenset({"opened"}), tide)
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("triplets >= 1", "至少有一副刻子（槓也算）"),
+    ("complete copies of yaojiu > 1", "胡牌時至少有兩張么九牌"),
+    ("pair is zhong", "將是一對紅中"),
+    ("some wait is middle", "聽的牌至少有一種看法是卡張（順子中間的一張）"),
+    ("dealer_draws >= 3 and winner is not dealer", "莊家已經連著荒莊至少三次，並且胡牌的人不是莊家"),
+    ("chis + pengs + ming_gangs >= 1", "吃、碰、明槓合起來至少有一副"),
+    ("winner.opened and not ka_dang", "胡牌的人開門，並且不算卡當"),
+    ("drawn and (tile is 5m or tile is zhong)", "胡的牌是自己摸的，並且（胡的那張牌是五萬，或者胡的那張牌是紅中）"),
+])  # fmt: skip
+def test_traditional_sentences(text, said):
+    assert traditional().clause(formula(text)) == said
+
+
+@settings(max_examples=150, deadline=None)
+@given(conditions)
+def test_no_simplified_character_in_a_traditional_sentence(node):
+    said = traditional().clause(node)
+    assert said and "{" not in said and reads_as(said + "牌", "zh-Hant")
+
+
 @settings(max_examples=150, deadline=None)
 @given(conditions)
 def test_any_condition_can_be_said(node):
@@ -92,7 +121,7 @@ def test_a_negation_differs_from_what_it_denies(node):
         assert speaker.clause(node) != speaker.negation(node)
 
 
-@pytest.mark.parametrize("words", [ZH, EN])
+@pytest.mark.parametrize("words", [ZH, HANT, EN])
 def test_every_word_of_the_vocabulary_has_a_phrase(words):
     spoken = {*words.counts, *words.truths, *words.seats, *words.classes, "place", "shape", "by"}
     assert {fact.id for fact in STANDARD_FACTS} <= spoken

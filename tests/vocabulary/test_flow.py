@@ -1,13 +1,14 @@
-"""Every declared choice of play has a sentence for every value, in both languages (DESIGN §4, Flow)."""
+"""Every declared choice of play has a sentence for every value, in every language (DESIGN §4, Flow)."""
 
 import re
 
 import pytest
 
 from hrbrules.vocabulary.flow import FLOW, STANDARD_FLOW
+from hrbrules.rulebook.script import reads_as
 from hrbrules.vocabulary.flow_field import FlowField, FlowKind
+from hrbrules.vocabulary.flow_make import LANGUAGES
 
-LANGUAGES = ("zh-Hans", "en")
 # "{}" of a template by kind of field
 PLACEHOLDERS = {
     FlowKind.NUMBER: {"n"}, FlowKind.MEMBERS: {"items"}, FlowKind.NUMBERS: {"items"}, FlowKind.TIERS: {"tiers"},
@@ -44,15 +45,17 @@ def test_every_value_has_a_sentence(field: FlowField, lang: str):
 
 @pytest.mark.parametrize("field", STANDARD_FLOW, ids=ids)
 def test_sentences_agree_between_languages(field: FlowField):
-    zh, en = (field.sentences[lang] for lang in LANGUAGES)
-    assert set(zh) == set(en)
+    zh, hant, en = (field.sentences[lang] for lang in LANGUAGES)
+    assert set(zh) == set(en) == set(hant)
     for value, sentence in zh.items():
         assert bool(sentence) is bool(en[value])
         assert re.findall(r"\{(\w*)\}", sentence) == re.findall(r"\{(\w*)\}", en[value])
         assert set(re.findall(r"\{(\w*)\}", sentence)) <= PLACEHOLDERS[field.kind]
         assert not sentence or sentence.endswith("。")
         assert not en[value] or en[value].endswith(".")
-        assert not re.search(r"[\u3400-\u9fff]", en[value])
+        assert not sentence or all(reads_as(said[value], lang) for lang, said in (("zh-Hans", zh), ("zh-Hant", hant), ("en", en)))
+        assert re.findall(r"\{(\w*)\}", hant[value]) == re.findall(r"\{(\w*)\}", sentence)
+        assert bool(hant[value]) is bool(sentence) and (not sentence or hant[value].endswith("。"))
 
 
 @pytest.mark.parametrize("field", STANDARD_FLOW, ids=ids)

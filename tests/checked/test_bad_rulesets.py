@@ -1,0 +1,72 @@
+"""Every refusal of a ruleset has one bad file, and its whole message stands beside it in both languages.
+
+HRBRULES_UPDATE=1 writes the messages anew; then read the difference.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from hrbrules.driver import Named, check_named
+from hrbrules.source.diagnostic import Diagnostic, Note, Problems
+from hrbrules.source.messages import MESSAGES
+
+BAD = Path(__file__).parent.parent / "bad"
+STAGES = ("resolved", "checked", "formulas", "options", "limits")
+FILES = [path for stage in STAGES for path in sorted((BAD / stage).glob("*.yaml"))]
+HOST = sorted((BAD / "host").glob("*.yaml"))
+
+# Where the codes have their examples that no single ruleset file can show.
+ELSEWHERE = {
+    "tests/source/test_files.py": ("file-", "write-", "data-missing"),
+    "tests/syntax": ("expected-list", "expected-text"),
+    "tests/pipeline/test_driver_refusals.py": ("unknown-ruleset", "extends-too-deep", "bad-code", "stale-code", "bad-compiled", "other-digest"),
+}
+
+
+def found_in(path: Path) -> list[Diagnostic]:
+    problems = Problems()
+    check_named(Named(path=path, shipped=False, settings={}), problems)
+    return problems.found
+
+
+def shown(diagnostic: Diagnostic, lang: str, path: Path) -> str:
+    span = diagnostic.span
+    place = "" if span is None else f"{span.line}:{span.column}: "
+    lines = [f"{place}{diagnostic.message(lang)} [{diagnostic.code}]".replace(str(path), path.name)]
+    if span is not None:
+        lines.append(span.excerpt())
+    lines.append(diagnostic.hint(lang))
+    lines += [further(one, lang, path) for one in diagnostic.notes]
+    return "\n".join(line for line in lines if line) + "\n"
+
+
+def further(one: Note, lang: str, path: Path) -> str:
+    """A place in another file is shown without its line number, which changes with that file."""
+    assert one.span is not None
+    if one.span.file == str(path):
+        return f"{one.message(lang)}\n{one.span.excerpt()}"
+    return f"{one.message(lang)}\n{Path(one.span.file).name}: {one.span.source.line_text(one.span.line).strip()}"
+
+
+def check_golden(path: Path, found: list[Diagnostic]) -> None:
+    text = "\n".join(shown(one, lang, path) for lang in ("zh-Hans", "en") for one in found)
+    text = "\n".join(line if len(line) <= 400 else line[:400] + "…" for line in text.split("\n"))
+    expected = path.with_suffix(".txt")
+    if os.environ.get("HRBRULES_UPDATE") == "1":
+        expected.write_text(text, encoding="utf-8")
+    assert text == expected.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_one_cause_gives_one_message(path: Path) -> None:
+    found = found_in(path)
+    codes = {one.code for one in found}
+    if path.stem == "too-many-problems":
+        assert len(found) == 101
+        found, codes = found[-1:], {found[-1].code}
+    assert (codes, len(found)) == ({path.stem}, 1), [(one.code, one.message()) for one in found]
+    check_golden(path, found)
