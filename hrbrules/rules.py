@@ -23,7 +23,7 @@ class Rules(Ruleset):
 
     def settle(self, win: Win | tuple[Win, ...], situation: Situation | None = None) -> Ledger:
         """Who pays whom: `.pays`, `.balance`, `.lines`. A win carries its own situation."""
-        return settle(self, *(win if isinstance(win, tuple) else (win,)))
+        return settle(self, win) if isinstance(win, Win) else settle(self, *win)
 
 
 def _public(ruleset: Ruleset) -> Rules:

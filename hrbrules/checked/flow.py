@@ -69,14 +69,14 @@ def _choice(field: FlowField, node: Node, problems: Problems) -> str:
 def _scalar(node: Node, problems: Problems) -> Scalar | None:
     if isinstance(node, Scalar):
         return node
-    problems.error("wrong-form", node.span, expected=("一个值", "one value"))
+    problems.error("wrong-form", node.span, expected=("一个值", "one value"), advice=("", ""))
     return None
 
 
 def _items(node: Node, problems: Problems) -> tuple[Node, ...]:
     if isinstance(node, Sequence):
         return node.items
-    problems.error("wrong-form", node.span, expected=("一个列表 [a, b]", "a list [a, b]"))
+    problems.error("wrong-form", node.span, expected=("一个列表 [a, b]", "a list [a, b]"), advice=("", ""))
     return ()
 
 

@@ -13,6 +13,8 @@ from hrbrules.checked.tree import Checked
 from hrbrules.checked.words import CLAUSE_MAPS, Order, entries_at, read_words
 from hrbrules.formula.signature import UNKNOWN, Place, Type, integer
 from hrbrules.formula.tree import Node, Truth, Unit
+from hrbrules.resolved.audit import unread_numbers
+from hrbrules.resolved.options import read_options
 from hrbrules.resolved.tree import Block, Entry, Resolved
 from hrbrules.ruleset.clause import Clause, Group, Prose, Rules, Test, When
 from hrbrules.ruleset.tests import test_node
@@ -46,7 +48,9 @@ def check(resolved: Resolved, problems: Problems) -> Checked | None:
     options, presets = read_option_infos(resolved, problems), read_presets(resolved.root)
     top = Span(resolved.chain[0], 0, len(resolved.chain[0].line_text(1)))
     check_reach(clauses, flow, entries, top, problems)
-    check_cost(clauses, order, tuple(node for node in (value, share, test_node(owes)) if node is not None), top, problems)
+    check_cost(clauses, order, tuple(node for node in (value, share, test_node(owes)) if node is not None), entries, top, problems)
+    if not problems.failed():
+        unread_numbers(resolved.root, read_options(resolved.root, Problems()), top, problems)
     if problems.failed() or value is None or share is None:
         return None
     rules = Rules(

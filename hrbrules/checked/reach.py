@@ -34,11 +34,14 @@ def check_reach(clauses: list[Clause], flow: tuple[FlowEntry, ...], entries: Map
             problems.warning("kind-unreachable", entries[kind.id].span, word=kind.id, events="、".join(kind.by))
 
 
-def check_cost(clauses: list[Clause], order: tuple[str, ...], amounts: tuple[Node, ...], top: Span, problems: Problems) -> None:
+def check_cost(
+    clauses: list[Clause], order: tuple[str, ...], amounts: tuple[Node, ...], entries: Mapping[str, Entry], top: Span, problems: Problems
+) -> None:
     """A bound on what `total fan`, `some … has` and terms of terms multiply to."""
     cost = _Cost(clauses)
     known = {clause.id: clause for clause in clauses}
     nodes = steps = 0
+    most, dearest = 0, top
     places = {id: index for index, id in enumerate(order)}
     for clause in sorted(known.values(), key=lambda one: places.get(one.id, len(places))):
         formulas = [test_node(clause.test), *(formula for _, formula in clause.worth)]
@@ -48,10 +51,12 @@ def check_cost(clauses: list[Clause], order: tuple[str, ...], amounts: tuple[Nod
         took = sum(cost.steps(formula) for formula in formulas)
         cost.terms[clause.id] = took
         nodes, steps = nodes + sum(cost.nodes(formula) for formula in formulas), steps + took
+        if took > most and clause.id in entries:
+            most, dearest = took, entries[clause.id].span
     nodes += sum(cost.nodes(formula) for formula in amounts)
     steps += sum(cost.steps(formula) for formula in amounts)
     if nodes > MOST_NODES or steps > MOST_STEPS:
-        problems.error("too-costly", top, count=min(max(nodes, steps), 10**12))
+        problems.error("too-costly", dearest, count=min(max(nodes, steps), 10**12))
 
 
 class _Cost:

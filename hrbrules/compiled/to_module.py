@@ -20,6 +20,7 @@ from hrbrules.vocabulary.events import EVENTS
 from hrbrules.vocabulary.facts_win import value_fact
 from hrbrules.vocabulary.words import FACTS
 
+_SHORT = 60  # characters of a term that is not worth a call
 _LETTERS = frozenset(("h", "v", "r", "w", "p", "x", "c", "f", "g", "value"))
 
 
@@ -69,6 +70,7 @@ class _Writer:
         self._returning("share", self.rules.share)
         self._bearers()
         self._money()
+        self.lines += ["", "", f"payments_read = {self._payments_read()}"]
         return "\n".join(self.lines) + "\n"
 
     def _define(self, name: str, body: Iterable[str], comment: str = "") -> None:
@@ -78,27 +80,17 @@ class _Writer:
         return to_python(node, replace(self.slots, seat=seat))
 
     def _term(self, clause: Clause) -> None:
+        """A short term is written out where it is used, a long one is a function."""
+        node = test_node(clause.test)
+        text = self._expression(node, seat="{q}" if clause.of_seat else "w.me")
+        if len(text) <= _SHORT:
+            self.terms[clause.id] = text
+            return
         index = len(self.terms)
-        late = self._looks_at_win(test_node(clause.test))
-        if late:
-            self.late_terms.add(clause.id)
-        if clause.of_seat:
-            text = self._expression(test_node(clause.test), seat="q")
-            parameters, call = ["q"], "{q}"
-        else:
-            text = self._expression(test_node(clause.test), seat="w.me" if late else "h")
-            parameters = sorted(_free_names(text))
-            call = ", ".join(parameters)
-        self.lines += ["", "", f"def t{index}({', '.join(parameters)}):{_comment(clause)}", f"    return {text}"]
-        self.terms[clause.id] = f"t{index}({call})"
-
-    def _looks_at_win(self, node: Node) -> bool:
-        """Whether a term can only be asked once somebody wins; before that the hand itself tells its public facts."""
-        return any(
-            (isinstance(part, FactRef) and self.slots.facts[part.fact].stage >= Stage.KINDS)
-            or (isinstance(part, ClauseRef) and (part.group != "term" or part.seat is not None or part.clause in self.late_terms))
-            for part in walk(node)
-        )
+        parameters = ["q"] if clause.of_seat else sorted(_free_names(text))
+        body = text.format(q="q")
+        self.lines += ["", "", f"def t{index}({', '.join(parameters)}):{_comment(clause)}", f"    return {body}"]
+        self.terms[clause.id] = f"t{index}({'{q}' if clause.of_seat else ', '.join(parameters)})"
 
     def _conditions(self, name: str, clauses: tuple[Clause, ...], seat: str) -> None:
         tests = [(self._expression(test_node(clause.test), seat), _comment(clause)) for clause in clauses]
@@ -141,6 +133,11 @@ class _Writer:
 
     def _returning(self, name: str, node: Node) -> None:
         self._define(name, [f"return {self._expression(node)}"])
+
+    def _payments_read(self) -> bool:
+        nodes = [self.rules.share, test_node(self.rules.owes), *(test_node(clause.test) for clause in self.rules.of(Group.FACTOR))]
+        nodes += [amount for clause in self.rules.of(Group.FACTOR) for _, amount in clause.worth]
+        return any("r" in _free_names(self._expression(node)) for node in nodes)
 
     def _bearers(self) -> None:
         """The seats that stand as bearers, each with its index; dropped ones left out."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import NamedTuple
 
-from hrbrules.formula.keywords import CHINESE, KEYWORDS
+from hrbrules.formula.keywords import CHINESE, ENGLISH, KEYWORDS
 
 Texts = tuple[str, str]  # 简体, English
 
@@ -22,7 +23,7 @@ class Advice(NamedTuple):
 # What people write who know another notation, or say it in other words → what the formula says for it.
 _SIGNS: dict[str, str] = {
     "==": "=", "===": "=", "=>": ">=", "=<": "<=", "≧": ">=", "≦": "<=", "<>": "!=", "><": "!=", "=!": "!=", "!==": "!=",
-    "~=": "!=", "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not", "！": "not", "**": "double", "^": "double", "⋅": "×",
+    "~=": "!=", "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not", "！": "not", "⋅": "×",
     "·": "×", "x": "×", "X": "×", "++": "+", "−": "-", "–": "-", "—": "-", "。": ".",
 }  # fmt: skip
 _WORDS: dict[str, str] = {
@@ -35,6 +36,10 @@ _WORDS: dict[str, str] = {
     "true": "true", "True": "true", "False": "false", "yes": "true", "no": "false",
 }  # fmt: skip
 _BOTH: dict[str, str] = {"and": "and（且）", "or": "or（或）", "not": "not（非）", "double": "double（翻）", "when": "when（条件写在后面）"}
+_LONG = tuple(word for word in ENGLISH if len(word) > 3)  # noqa: PLR2004 - shorter ones resemble too much
+_REMOVALS = frozenset(("delete", "remove", "none", "null", "None", "删除", "去掉", "取消", "无效"))
+_CHINESE_TILE = re.compile(r"([一二三四五六七八九])([万萬筒饼餅条條索])子?")
+_SUITS = {"万": "m", "萬": "m", "筒": "p", "饼": "p", "餅": "p", "条": "s", "條": "s", "索": "s"}
 _PIECE = re.compile(r"[=<>!！&|*+~^]+|[^\W\d]\w*|\d+|\S")
 _CHOICE: Texts = (
     "分情况写成 first of 2 when 条件 1 otherwise，或 若 条件 则 2 否则 1",
@@ -42,7 +47,8 @@ _CHOICE: Texts = (
 )
 _MARKS: dict[str, Texts] = {
     ",": ("公式里不用逗号；几个条件之间写 and（且）或 or（或）", "a formula has no commas; write and or or between conditions"),
-    "%": ("公式里没有百分号；涨五成之类写成整数的乘和加", "a formula has no percent sign; numbers are whole"),
+    "%": ("公式里没有百分号，只有整数", "a formula has no percent sign; numbers are whole"),
+    "^": ("2 的几次方写 double (…)（翻）", "a power of two is written double (…)"),
     "/": ("公式里没有除法；斜杠只用来列举：is middle/edge", "there is no division; a slash only lists alternatives: is middle/edge"),
     ":": ("公式里不用冒号", "a formula has no colons"),
     "?": ("公式里不用问号；" + _CHOICE[0], "a formula has no question mark; " + _CHOICE[1]),
@@ -53,7 +59,7 @@ _MARKS: dict[str, Texts] = {
 }
 _SAME = {
     "，": ",", "、": ",", "；": ";", "：": ":", "？": "?", "÷": "/", "{": "[", "}": "[", "]": "[", "【": "[", "】": "[",
-    "“": '"', "”": '"', "'": '"', "‘": '"', "’": '"', "％": "%", "「": '"', "」": '"',
+    "**": "^", "“": '"', "”": '"', "'": '"', "‘": '"', "’": '"', "％": "%", "「": '"', "」": '"',
 }  # fmt: skip
 
 
@@ -68,6 +74,8 @@ def advise(text: str, position: int, word: str) -> Advice:
         advice = _of_piece(found, before=text[:start])
         if advice is not None:
             return Advice(start, end, found, advice)
+    if at > 0 and (near := get_close_matches(pieces[at - 1][2], _LONG, n=1, cutoff=0.8)) and near[0] != pieces[at - 1][2]:
+        return Advice(*pieces[at - 1], (f"是不是想写：{near[0]}？", f"did you mean {near[0]}?"))
     end = position + max(1, len(word))
     return Advice(position, end, word, _of_place(text, position, word))
 
@@ -94,7 +102,16 @@ def of_word(word: str) -> Texts:
         return advice
     if word in KEYWORDS:
         return (f"“{word}”有固定用法，不能单独当名字用", f"“{word}” has its own use and names nothing")
-    return ("", "")
+    if word in _REMOVALS:
+        return ("要去掉一条，就写 ~", "to take something away, write ~")
+    tile = _CHINESE_TILE.fullmatch(word)
+    if tile is not None:
+        meant = f"{'一二三四五六七八九'.index(tile[1]) + 1}{_SUITS[tile[2]]}"
+        return (f"这张牌写作 {meant}", f"this tile is written {meant}")
+    return (
+        "先在 fans: 或 terms: 里加上它，再用；hrbrules facts 列出现成的词",
+        "add it under fans: or terms: before it is used; hrbrules facts lists the words there are",
+    )
 
 
 def spaced(word: str, known: set[str]) -> str:
@@ -133,6 +150,8 @@ def _of_place(text: str, position: int, word: str) -> Texts:
         return ("看看前面是不是少了什么，或者少了括号", "look whether something or a bracket is missing before it")
     if word[:1].isdigit() or word[:1].isalpha() or word[:1] == "_":
         before = text[:position].rstrip()
+        if word[:1].isdigit() and re.search(r"(?:\bis|是)(?: not)?$", before):
+            return ("数用 =、>=、<= 比较，不用 is（是）", "numbers are compared with =, >= and <=, not with is")
         if before and (before[-1].isalnum() or before[-1] in "_)）"):
             return (
                 f"“{word}”前面少了连接的词：and（且）、or（或）、+、×、= 之类",

@@ -41,7 +41,7 @@ from hrbrules.formula.tree import (
     TileName,
     Truth,
 )
-from hrbrules.formula.wording import kind_words, scope_words, stage_words
+from hrbrules.formula.wording import kind_words, scope_words, stage_words, type_advice
 from hrbrules.source.diagnostic import Problems
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
@@ -85,11 +85,16 @@ class _Inference:
         self.problems.error(code, span, **values)
         return Truth(value=False, span=span), UNKNOWN
 
+    def _mistyped(self, span: Span | None, found: Kind, expected: Kind) -> tuple[Node, Type]:
+        advice = type_advice(found, expected)
+        return self.fail("wrong-type", span, found=kind_words(found), expected=kind_words(expected), advice=advice)
+
     def expect(self, got: Type, want: Type, span: Span | None) -> bool:
         if UNKNOWN in (got, want):
             return False
         if got.kind is not want.kind:
-            self.problems.error("wrong-type", span, found=kind_words(got.kind), expected=kind_words(want.kind))
+            advice = type_advice(got.kind, want.kind)
+            self.problems.error("wrong-type", span, found=kind_words(got.kind), expected=kind_words(want.kind), advice=advice)
             return False
         if want.unit is not None and got.unit not in (None, want.unit):
             self.problems.error("wrong-unit", span, found=kind_words(got.unit), expected=kind_words(want.unit))
@@ -225,8 +230,9 @@ class _Inference:
                     text, span = run[0], Span(span.source, run.start(), run.end())
                     break
         apart = spaced(text, set(known)) if len(text) <= _LONGEST_RUN else ""
-        advice = ("词与词之间空一格", "leave a blank between words") if apart else of_word(text)
-        return self.fail("unknown-word", span, word=text, suggestion=apart or suggest(text, known), advice=advice)
+        suggestion = apart or suggest(text, known)
+        advice = ("词与词之间空一格", "leave a blank between words") if apart else ("", "") if suggestion else of_word(text)
+        return self.fail("unknown-word", span, word=text, suggestion=suggestion, advice=advice)
 
     def _fact(self, fact: Fact, span: Span | None, of: Node | None = None, seat: Node | None = None) -> tuple[Node, Type]:
         # Of another seat public facts are known only when somebody wins; bare ones are the hand's own.
@@ -291,7 +297,7 @@ class _Inference:
             if name in words.known():
                 return self.fail("takes-no-class", node.span, word=node.name)
         elif name in words.known():
-            return self.fail("wrong-type", node.operand.span, found=kind_words(type_.kind), expected=kind_words(Kind.TILES))
+            return self._mistyped(node.operand.span, type_.kind, Kind.TILES)
         return self._unknown(node.name, node.span)
 
     # ---- is, some, every ---------------------------------------------------------------------------------------
@@ -317,7 +323,7 @@ class _Inference:
         if node.domain is Domain.LOSER:
             for tile in node.names:
                 if not isinstance(tile, Name):
-                    return self.fail("wrong-type", tile.span, found=kind_words(Kind.TILES), expected=kind_words(Kind.BOOL))
+                    return self._mistyped(tile.span, Kind.TILES, Kind.BOOL)
             test = tuple(Of(name=name.text, operand=Name(text="payer"), span=name.span) for name in node.names if isinstance(name, Name))
             whole: Node = test[0] if len(test) == 1 else Any(parts=test, span=node.span)
             return self._some_has(SomeHas(every=node.every, domain=node.domain, test=whole, span=node.span))
@@ -325,11 +331,11 @@ class _Inference:
         for name in node.names:
             resolved, type_ = self.infer(name)
             if type_ is not UNKNOWN and not (isinstance(resolved, Constant) and type_.kind in (Kind.PLACE, Kind.SHAPE)):
-                self.fail("wrong-type", name.span, found=kind_words(type_.kind), expected=kind_words(Kind.PLACE))
+                self._mistyped(name.span, type_.kind, Kind.PLACE)
             names.append(resolved)
         kinds = {name.kind for name in names if isinstance(name, Constant)}
         if len(kinds) > 1:
-            return self.fail("wrong-type", node.span, found=kind_words(Kind.SHAPE), expected=kind_words(Kind.PLACE))
+            return self._mistyped(node.span, Kind.SHAPE, Kind.PLACE)
         return SomeIs(every=node.every, domain=node.domain, names=tuple(names), span=node.span), BOOL
 
     def _some_has(self, node: SomeHas) -> tuple[Node, Type]:

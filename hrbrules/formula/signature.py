@@ -64,7 +64,8 @@ class Fact:
     """One word of the vocabulary.
 
     `of`: "" never narrowed, "may" narrowed to a class of tiles if wished, "must" always.
-    `tides`: whether it has a held and a complete value. `single`: a tile fact of at most one tile.
+    `tides`: whether it has a held and a complete value. `single`: a tile fact of at most one tile. `nobody`: a seat fact
+    that may be nobody's.
     `function(view, tide, mask)` is its meaning for `evaluate`; `python` its text in generated code, keyed by "plain"
     and "of" with "+complete" added: over the names of the generated functions, `{m}` for the class.
     `phrase` is how prose speaks of it, per language.
@@ -81,6 +82,7 @@ class Fact:
     of: str = ""
     tides: bool = False
     single: bool = True
+    nobody: bool = False
     names: tuple[str, str] = ("", "")  # 简体, English noun for prose; empty: the meaning serves
 
 

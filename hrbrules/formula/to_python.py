@@ -134,7 +134,7 @@ def _fact(node: FactRef, slots: Slots) -> str:
     if not isinstance(node.seat, FactRef):
         return f"(lambda s: {fact.python[key].format(q='w.seats[s]', m=mask)} if s >= 0 else 0)({seat})"
     text = fact.python[key].format(q=f"w.seats[{seat}]", m=mask)
-    return f"({text} if {seat} >= 0 else 0)"
+    return f"({text} if {seat} >= 0 else 0)" if _may_be_nobody(node.seat, slots) else text
 
 
 def _term(node: ClauseRef, slots: Slots) -> str:
@@ -144,7 +144,12 @@ def _term(node: ClauseRef, slots: Slots) -> str:
     seat = to_python(node.seat, slots)
     if not isinstance(node.seat, FactRef):
         return f"(lambda s: s >= 0 and {call.format(q='w.seats[s]')})({seat})"
-    return f"({seat} >= 0 and {call.format(q=f'w.seats[{seat}]')})"
+    text = call.format(q=f"w.seats[{seat}]")
+    return f"({seat} >= 0 and {text})" if _may_be_nobody(node.seat, slots) else text
+
+
+def _may_be_nobody(seat: Node, slots: Slots) -> bool:
+    return not isinstance(seat, FactRef) or slots.facts[seat.fact].nobody
 
 
 def _is(node: Is, slots: Slots) -> str:
@@ -209,22 +214,25 @@ def _over(node: SomeIs | SomeHas, test: str) -> str:
 def _aggregate(node: Aggregate, slots: Slots) -> str:
     chosen = "g" if node.factors else "c"
     parts = [
-        f"({to_python(amount, slots)} if {chosen} & {slots.bits[worth.clause]} else {_neutral(node.collect)})"
+        (slots.bits[worth.clause], amount)
         for worth in slots.worths
         if worth.factor is node.factors
         for unit, amount in worth.amounts
         if unit is node.unit
     ]
+    neutral = "1" if node.collect is Collect.PRODUCT else "0"
     if not parts:
-        return "1" if node.collect is Collect.PRODUCT else "0"
-    match node.collect:
-        case Collect.TOTAL:
-            return "(" + " + ".join(parts) + ")"
-        case Collect.PRODUCT:
-            return "(" + " * ".join(parts) + ")"
-        case Collect.HIGHEST:
-            return f"highest({', '.join(parts)})"
+        return neutral
+    if node.collect is Collect.HIGHEST:
+        return _highest(parts, chosen, slots)
+    sign = " + " if node.collect is Collect.TOTAL else " * "
+    return "(" + sign.join(f"({to_python(amount, slots)} if {chosen} & {bit} else {neutral})" for bit, amount in parts) + ")"
 
 
-def _neutral(collect: Collect) -> str:
-    return {Collect.TOTAL: "0", Collect.PRODUCT: "1", Collect.HIGHEST: "None"}[collect]
+def _highest(parts: list[tuple[int, Node]], chosen: str, slots: Slots) -> str:
+    """Constant worths need no maximum: the first that counts, from the highest down."""
+    constants = [(amount.value, bit) for bit, amount in parts if isinstance(amount, Number)]
+    if len(constants) == len(parts):
+        rows = "".join(f"{value} if {chosen} & {bit} else " for value, bit in sorted(constants, reverse=True))
+        return f"({rows}0)"
+    return f"highest({', '.join(f'({to_python(amount, slots)} if {chosen} & {bit} else None)' for bit, amount in parts)})"

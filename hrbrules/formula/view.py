@@ -26,6 +26,16 @@ class Seat:
         self.bu_gangs = kinds.count(MeldKind.BU_GANG)
         self.an_gangs = kinds.count(MeldKind.AN_GANG)
 
+    @classmethod
+    def of_hand(cls, hand: Hand, *, declared: bool, declaring: bool, looked: bool) -> Seat:
+        """The seat whose hand is known; its melds are counted already."""
+        seat = cls.__new__(cls)
+        seat.melds = hand.melds
+        seat.declared, seat.declaring, seat.looked = declared, declaring, looked
+        seat.chis, seat.pengs, seat.ming_gangs = hand.chis, hand.pengs, hand.ming_gangs
+        seat.bu_gangs, seat.an_gangs = hand.bu_gangs, hand.an_gangs
+        return seat
+
     def _of(self, kind: MeldKind, mask: int) -> int:
         return sum(1 for meld in self.melds if meld.kind is kind and meld.mask & mask)
 

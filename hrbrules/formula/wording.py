@@ -43,6 +43,19 @@ _STAGES: dict[Stage, tuple[str, str]] = {
 }
 
 
+def type_advice(found: Kind, expected: Kind) -> tuple[str, str]:
+    """What to write where one kind of value stands for another."""
+    if expected is Kind.BOOL and found is Kind.INT:
+        return ("和一个数比一比，例如 waits = 1", "compare it with a number, for example waits = 1")
+    if expected is Kind.INT and found is Kind.BOOL:
+        return ("写成 first of 2 when … 1 otherwise，或 若 … 则 2 否则 1", "write first of 2 when … 1 otherwise")
+    if expected is Kind.BOOL:
+        return ("加上 is（是），例如 payer is dealer、tile is bao", "add is, for example payer is dealer or tile is bao")
+    if expected is Kind.TILES:
+        return ("of 后面写一类牌（yaojiu、tile、3s）或一家（payer）", "behind of stands a class of tiles (yaojiu, tile, 3s) or a seat (payer)")
+    return ("", "")
+
+
 def kind_words(kind: Kind | Unit | Domain | None) -> tuple[str, str]:
     return _KINDS.get(kind or "", ("单位不明的数", "a bare number"))
 

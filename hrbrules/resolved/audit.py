@@ -15,6 +15,7 @@ from hrbrules.resolved.patch import Change, Mode, read_patch
 from hrbrules.resolved.paths import Path, Touched, touched
 from hrbrules.resolved.tree import Block, Entry, Value
 from hrbrules.source.diagnostic import Problems, note
+from hrbrules.source.text import Span
 from hrbrules.syntax.tree import Mapping as SyntaxMapping
 from hrbrules.syntax.tree import Node, Scalar, Sequence
 from hrbrules.vocabulary.structure import RULESET, Fields, Form, Leaf, Named, Structure
@@ -36,7 +37,6 @@ def audit(root: Block, declared: Mapping[str, Declared], problems: Problems) -> 
     _collisions(patches, declared, needs, problems)
     _effects(root, patches, declared, needs, problems)
     _choices(root, declared, problems)
-    _numbers(root, declared, problems)
     _presets(root, declared, problems)
 
 
@@ -184,8 +184,8 @@ def _choices(root: Block, declared: Mapping[str, Declared], problems: Problems) 
             problems.error("choice-without-effect", places[value].span, word=name, value=value)
 
 
-def _numbers(root: Block, declared: Mapping[str, Declared], problems: Problems) -> None:
-    """A number that no formula reads does nothing."""
+def unread_numbers(root: Block, declared: Mapping[str, Declared], top: Span, problems: Problems) -> None:
+    """A number that no formula reads does nothing; if it is inherited, the child has written it out of the formulas."""
     numbers = [name for name, option in declared.items() if option.kind == "number"]
     if not numbers:
         return
@@ -196,7 +196,11 @@ def _numbers(root: Block, declared: Mapping[str, Declared], problems: Problems) 
     for name in numbers:
         names = (text for node in (_node(root, "options", name, "name"),) for text in _texts(node))
         if name not in read and not read.intersection(names):
-            problems.error("number-unread", declared[name].span, word=name)
+            span = declared[name].span
+            if span.source is top.source:
+                problems.error("number-unread", span, word=name)
+            else:
+                problems.error("number-unread", top, note("declared-here", span), word=name)
 
 
 def _words(block: Block) -> Iterator[str]:

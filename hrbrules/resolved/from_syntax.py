@@ -54,10 +54,14 @@ def resolve(chain: tuple[File, ...], settings: Mapping[str, str | int], problems
     )
 
 
+def _top(file: File) -> Span:
+    return Span(file.source, 0, len(file.source.line_text(1)))
+
+
 def check_header(file: File, problems: Problems) -> None:
     """The vocabulary's version and the name, which is the file's."""
     version, name = file.body.get("hrbrules"), file.body.get("ruleset")
-    top = Span(file.source, 0, min(len(file.source.text), len(file.source.line_text(1))))
+    top = _top(file)
     if not isinstance(version, Scalar) or version.text != VOCABULARY:
         found = version.text if isinstance(version, Scalar) else ""
         problems.error("bad-version", top if version is None else version.span, found=found or "–", expected=VOCABULARY)

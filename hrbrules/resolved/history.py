@@ -9,6 +9,8 @@ from hrbrules.source.diagnostic import Diagnostic, Note, Problems, note
 from hrbrules.source.text import Span
 from hrbrules.syntax.tree import Mapping
 
+_NO_PATCH = frozenset(("name", "description", "reason", "note", "says", "needs", "excludes"))
+
 
 def add_history(resolved: Resolved, problems: Problems) -> None:
     """Notes are added once; nothing is looked up where nothing was found."""
@@ -20,7 +22,7 @@ def add_history(resolved: Resolved, problems: Problems) -> None:
 
 def _with(found: Diagnostic, places: list[tuple[Span, Note]]) -> Diagnostic:
     span = found.span
-    if span is None:
+    if span is None or found.code.startswith("option"):
         return found
     more = tuple(what for where, what in places if _inside(span, where) and what not in found.notes and not _told(what, found))
     return replace(found, notes=(*found.notes, *more[:3])) if more else found
@@ -51,6 +53,6 @@ def _brought(root: Block) -> list[tuple[Span, Note]]:
     found: list[tuple[Span, Note]] = []
     for name, entry in (root.block("options") or Block()).entries.items():
         for value, inner in entry.value.entries.items() if isinstance(entry.value, Block) else ():
-            if isinstance(inner.value, Value) and isinstance(inner.value.node, Mapping):
+            if value not in _NO_PATCH and isinstance(inner.value, Value) and isinstance(inner.value.node, Mapping):
                 found.append((inner.value.node.span, note("part-of-option", inner.span, word=name, value=value)))
     return found

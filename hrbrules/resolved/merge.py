@@ -9,7 +9,9 @@ from hrbrules.source.suggest import suggest
 from hrbrules.vocabulary.structure import PROSE, TESTS, Fields, Named, Structure
 
 
-def merge(block: Block, changes: dict[str, Change], structure: Structure, problems: Problems, *, fresh: bool = False, plus: bool = True) -> Block:
+def merge(
+    block: Block, changes: dict[str, Change], structure: Structure, problems: Problems, *, fresh: bool = False, plus: bool = True
+) -> Block:
     """Apply changes. `fresh`: nothing is inherited here, so bare names create. `plus`: a child may still write a plus."""
     entries = dict(block.entries)
     for name, change in changes.items():

@@ -9,6 +9,7 @@ from enum import StrEnum
 from hrbrules.source.diagnostic import Problems, note
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
+from hrbrules.syntax.slips import key_slip
 from hrbrules.syntax.tree import Mapping, Node, Scalar, Sequence
 from hrbrules.vocabulary.structure import Fields, Form, Leaf, Named, Structure
 
@@ -61,7 +62,7 @@ def _read_path(
     name, mode = path[0], Mode.CHANGE
     if name.startswith("+"):
         name, mode = name[1:].strip(), Mode.ADD
-    inner = _structure_of(name, mode, span, structure, problems)
+    inner = _structure_of(name, mode, span, value, structure, problems)
     if inner is None:
         return
     if isinstance(value, Scalar) and value.is_null and len(path) == 1:
@@ -84,10 +85,10 @@ def _read_path(
         into[name] = made
 
 
-def _structure_of(name: str, mode: Mode, span: Span, structure: Structure, problems: Problems) -> Structure | None:
+def _structure_of(name: str, mode: Mode, span: Span, value: Node, structure: Structure, problems: Problems) -> Structure | None:
     if isinstance(structure, Named):
         if not is_id(name):
-            problems.error("bad-id", span, word=name, kind=structure.word)
+            problems.error("bad-id", span, word=name, kind=structure.word, suggestion=_likely_id(name))
             return None
         return structure.entry
     assert isinstance(structure, Fields)
@@ -96,11 +97,26 @@ def _structure_of(name: str, mode: Mode, span: Span, structure: Structure, probl
         known = "、".join(sorted(structure.fields))
         meant = _CHINESE_KEYS.get(name, "")
         nearest = meant if meant in structure.fields else suggest(name, structure.fields)
+        if not nearest and "fans" in structure.fields and is_id(name) and isinstance(value, Mapping):
+            nearest = _home_of(name, value)
         problems.error("unknown-key", span, word=name, known=known, suggestion=nearest)
     elif mode is Mode.ADD and not (isinstance(inner, Fields) and inner.removable):
         problems.error("plus-on-field", span, word=name)
         return None
     return inner
+
+
+def _likely_id(name: str) -> str:
+    """`-ka_dang` was meant to remove, `Ka-Dang` is almost an id."""
+    plain = name.lower().lstrip("-").replace("-", "_").replace(" ", "_")
+    return "" if not is_id(plain) else f"{plain}: ~" if name.startswith("-") else plain
+
+
+def _home_of(name: str, value: Mapping) -> str:
+    """Where a clause belongs that stands at the top of the file: told by what it holds."""
+    keys = {entry.key.text for entry in value.entries}
+    home = "win.kinds" if "by" in keys else "fans" if keys & {"fan", "times", "points", "drops"} else "terms" if "when" in keys else ""
+    return f"{home}.{name}" if home else ""
 
 
 def is_id(name: str) -> bool:
@@ -114,17 +130,23 @@ def _read_value(mode: Mode, span: Span, value: Node, structure: Structure, probl
     if isinstance(structure, Leaf):
         if _fits(value, structure):
             return Change(mode=mode, span=span, node=value)
-        problems.error("wrong-form", value.span, expected=_form_words(structure.form))
+        problems.error("wrong-form", value.span, expected=_form_words(structure.form), advice=_form_advice(value, structure))
         return None
     if isinstance(value, Mapping):
         changes = read_patch(value, structure, problems)
         if isinstance(structure, Fields) and not structure.clause:
             _push_cite(changes, structure)
         return Change(mode=mode, span=span, changes=changes)
+    if isinstance(value, Scalar) and value.style == "plain" and (slip := key_slip(value)) is not None:
+        problems.error(slip.code, slip.span, found=slip.found, meant=slip.meant)
+        return None
     if isinstance(structure, Fields) and structure.short:
         inner = _read_value(Mode.CHANGE, span, value, structure.fields[structure.short], problems)
         return None if inner is None else Change(mode=mode, span=span, changes={structure.short: inner})
-    problems.error("wrong-form", value.span, expected=("一张表（键: 值）", "a map (key: value)"))
+    advice = ("写成 名字: 内容，另起一行并缩进", "write name: value, on a new line and indented")
+    if isinstance(structure, Fields) and "default" in structure.fields and isinstance(value, Scalar):
+        advice = (f"要让它默认如此，写成 {{default: {value.text}}}", f"to make that the default, write {{default: {value.text}}}")
+    problems.error("wrong-form", value.span, expected=("一张表（键: 值）", "a map (key: value)"), advice=advice)
     return None
 
 
@@ -155,6 +177,14 @@ def _fits(value: Node, leaf: Leaf) -> bool:
     if leaf.form in (Form.TEXTS, Form.SETTINGS):
         return all(isinstance(entry.value, Scalar) for entry in value.entries)
     return leaf.form in _MAPS
+
+
+def _form_advice(value: Node, leaf: Leaf) -> tuple[str, str]:
+    if leaf.form is Form.FORMULA and isinstance(value, Sequence):
+        return ("几个条件同时成立就用 and（且）连起来，或写成 all: {名字: 公式}", "join conditions with and, or write all: {name: formula}")
+    if leaf.form is Form.FORMULA and isinstance(value, Mapping):
+        return ("公式不能再分；有几条就写 all: 或 any:", "a formula has no parts; for several write all: or any:")
+    return ("", "")
 
 
 def _form_words(form: Form) -> tuple[str, str]:

@@ -56,7 +56,7 @@ GLOSSARY: Final = (
     Term("跳庄", "跳莊", "tiào zhuāng", "the dealer's jump", ("庄家最后隔一墩抓两张", "莊家最後隔一墩抓兩張", "the dealer's last two tiles, a stack apart")),
     Term("荒庄", "荒莊（流局）", "huāng zhuāng", "drawn hand", ("牌摸完没人胡", "牌摸完沒人胡", "the wall runs out without a win")),
     Term("包庄", "包莊", "bāo zhuāng", "dealer pays for all", ("连荒以后别家胡牌，庄家一人付", "連荒以後別家胡牌，莊家一人付", "after drawn hands the dealer pays for everybody"), "bao_zhuang"),
-    Term("出冲", "出衝", "chū chòng", "undeclared discarder", ("没报听的人点炮", "沒報聽的人放炮", "a discarder who has not declared ting"), "chu_chong"),
+    Term("出冲", "出衝", "chū chòng", "undeclared discarder", ("没报听的人点炮", "沒報聽的人點炮", "a discarder who has not declared ting"), "chu_chong"),
     Term("截胡", "截胡（攔胡）", "jié hú", "nearest wins", ("几家都能胡，最近的一家胡", "幾家都能胡，最近的一家胡", "of several winners only the nearest counts")),
     Term("墩（栋）", "墩（棟）", "dūn", "stack", ("牌墙上叠着的两张", "牌牆上疊著的兩張", "two tiles of the wall, one above the other")),
 )  # fmt: skip

@@ -45,6 +45,7 @@ class Functions(NamedTuple):
     share: Callable[..., int]
     bearers: Callable[..., list[tuple[int, int]]]
     money: Callable[..., int]
+    payments_read: bool  # whether any payment looks at the reading
 
 
 def load_functions(python: str, digest: str) -> Functions:

@@ -31,7 +31,13 @@ class Ruleset:
         shapes = rules.flow_value("hand.shapes")
         assert isinstance(shapes, tuple)
         self.shapes = sum(SHAPES[str(shape)] for shape in shapes)
+        flow = rules.flow_value
+        self.players = int(str(flow("players")))
+        self.indicator = flow("bao.counts") == "itself_and_next"
+        self.bao_drawn_last = flow("last.counts_bao") == "yes"
+        self.looks = flow("bao.look") == "automatic" and flow("bao.seen_by") != "nobody"
         self._waits: dict[Hand, Waits] = {}
+        self._names: dict[tuple[int, bool], tuple[str, ...]] = {}
 
     @property
     def id(self) -> str:
@@ -105,9 +111,16 @@ class Ruleset:
 
     # ---- names -------------------------------------------------------------------------------------------------
 
-    def holding(self, bits: int, *groups: Group) -> tuple[str, ...]:
-        """The ids of the clauses of some groups whose bits are set, in file order."""
-        return tuple(clause.id for clause in self.rules.of(*groups) if self.bits[clause.id] & bits)
+    def holding(self, bits: int, *, factors: bool = False) -> tuple[str, ...]:
+        """The ids of the win kinds and fans, or of the factors, whose bits are set, in file order."""
+        found = self._names.get((bits, factors))
+        if found is None:
+            if len(self._names) >= _MEMO_LIMIT:
+                self._names.clear()
+            groups = (Group.FACTOR,) if factors else (Group.KIND, Group.FAN)
+            found = tuple(clause.id for clause in self.rules.of(*groups) if self.bits[clause.id] & bits)
+            self._names[bits, factors] = found
+        return found
 
     def meanings(self) -> Meanings:
         """What names in this ruleset's formulas stand for, for `evaluate`."""

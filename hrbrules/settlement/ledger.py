@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from hrbrules.formula.view import NOBODY
 from hrbrules.ruleset.clause import Group
@@ -12,8 +13,7 @@ from hrbrules.settlement.win import Win, shares
 from hrbrules.source.diagnostic import RulesetError, diagnose
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class Line(NamedTuple):  # a tuple, since there is one for every payment
     """`payer` gives `payee` the amount (points, whole, never negative) that `owed_by` owes. `clauses`: the ids that made
     it: win kinds and fans that count, factors that count, and the liability where another seat bears it."""
 
@@ -24,7 +24,7 @@ class Line:
     clauses: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Ledger:
     lines: tuple[Line, ...]
 
@@ -48,20 +48,22 @@ class Ledger:
 
 def settle(ruleset: Ruleset, *wins: Win) -> Ledger:
     """The ledger of one win, or of several on one discard. Raises RulesetError where two liabilities stand at once."""
-    return Ledger(lines=tuple(line for win in wins for line in _lines(ruleset, win)))
+    if len(wins) == 1:
+        return Ledger(tuple(_lines(ruleset, wins[0])))
+    return Ledger(tuple([line for win in wins for line in _lines(ruleset, win)]))
 
 
 def _lines(ruleset: Ruleset, win: Win) -> list[Line]:
-    w = win.moment
     bearer, liability = _bearer(ruleset, win)
+    payee, fans = SEATS[win.moment.winner], win.fans
     found = []
     for seat, amount, factors in shares(ruleset, win):
         if amount < 0:
             raise RulesetError(diagnose("negative-share", None, ruleset=ruleset.id, seat=SEATS[seat], amount=amount))
         if amount:
-            payer = seat if bearer == NOBODY else bearer
-            clauses = (*win.fans, *ruleset.holding(factors, Group.FACTOR), *liability)
-            found.append(Line(payer=SEATS[payer], payee=SEATS[w.winner], amount=amount, owed_by=SEATS[seat], clauses=clauses))
+            clauses = fans + ruleset.holding(factors, factors=True) + liability if factors or liability else fans
+            owed_by = SEATS[seat]
+            found.append(Line(owed_by if bearer == NOBODY else SEATS[bearer], payee, amount, owed_by, clauses))
     return found
 
 

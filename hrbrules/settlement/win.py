@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from hrbrules.formula.view import Moment, Waits
-from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import NO_WAITS, Ruleset
 from hrbrules.settlement.situation import TILELESS, Situation, moment_of
 from hrbrules.source.diagnostic import HandError, diagnose
@@ -15,8 +14,7 @@ from hrbrules.tiles.reading import NONE, Reading
 from hrbrules.tiles.tile import TILE_COUNT, mask_tiles, parse_tiles, tile_text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Win:
+class Win(NamedTuple):  # a tuple, since it is made for every hand that is scored
     """`fans`: win kinds and fans that count; `holds`: those that are true, dropped or not; bits of both beside them."""
 
     hand: Hand
@@ -29,9 +27,6 @@ class Win:
     holds: tuple[str, ...]
     x: int
     c: int
-
-    def __bool__(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +50,8 @@ def judge(ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situa
     if hand.concealed % 3 != 1:
         raise HandError(diagnose("not-waiting", None, count=hand.concealed))
     tiles = _tiles(hand, tile, moment, situation.by)
-    _check_copies(ruleset, hand, moment, situation.bao)
+    if situation.bao:
+        _check_copies(ruleset, hand, moment, situation.bao)
     waits = ruleset.ready(hand)
     best: Win | None = None
     for index in tiles:
@@ -86,9 +82,8 @@ def _tiles(hand: Hand, tile: str | int | None, moment: Moment, by: str) -> tuple
 
 def _check_copies(ruleset: Ruleset, hand: Hand, moment: Moment, bao: str) -> None:
     """There are four of each, the bao that lies aside and the winning tile included."""
-    drawn_last = ruleset.rules.flow_value("last.counts_bao") == "yes"  # then the bao itself may be the winning tile
-    for tile in parse_tiles(bao):
-        won = 1 if moment.tile == 1 << tile and not moment.by & TILELESS and not drawn_last else 0
+    for tile in parse_tiles(bao):  # a bao that is drawn at the very last may itself be the winning tile
+        won = 1 if moment.tile == 1 << tile and not moment.by & TILELESS and not ruleset.bao_drawn_last else 0
         copies = hand.copies_of(1 << tile) + won + 1
         if copies > 4:
             raise HandError(diagnose("too-many-tiles", None, tile=tile_text(tile), count=copies))
@@ -150,21 +145,14 @@ def _best(
         x = functions.fans(moment, hand, waits, reading, k)
         c = functions.counting(x)
         value = functions.value(moment, hand, waits, reading, x, c)
-        if best is not None and value < best.value:
-            continue
+        if best is not None and (value < best.value or (value == best.value and x == best.x and not functions.payments_read)):
+            continue  # of readings that pay the same the first has the smallest groups: that is how they come
         if not functions.late_ok(moment, hand, waits, x, c, value, k):
             continue
-        found = Win(
-            hand=hand, tile=tile, moment=moment, waits=waits, reading=reading, value=value, fans=(), holds=(), x=x, c=c
-        )
+        found = Win(hand, tile, moment, waits, reading, value, ruleset.holding(c), ruleset.holding(x), x, c)
         if best is None or value > best.value or _rank(ruleset, found) > _rank(ruleset, best):
             best = found
-    return None if best is None else _named(ruleset, best)
-
-
-def _named(ruleset: Ruleset, win: Win) -> Win:
-    groups = (Group.KIND, Group.FAN)
-    return replace(win, fans=ruleset.holding(win.c, *groups), holds=ruleset.holding(win.x, *groups))
+    return best
 
 
 def _rank(ruleset: Ruleset, win: Win) -> tuple[int, int, tuple[int, ...]]:
@@ -173,14 +161,14 @@ def _rank(ruleset: Ruleset, win: Win) -> tuple[int, int, tuple[int, ...]]:
     return win.value, total, tuple(-group for group in win.reading.groups)
 
 
-def shares(ruleset: Ruleset, win: Win) -> tuple[tuple[int, int, int], ...]:
+def shares(ruleset: Ruleset, win: Win) -> list[tuple[int, int, int]]:
     """What each loser owes: (seat, amount, bits of the factors that count)."""
-    functions, hand, w, v, r = ruleset.functions, win.hand, win.moment, win.waits, win.reading
-    x, c, value = win.x, win.c, win.value
+    functions = ruleset.functions
+    hand, _, w, v, r, value, _, _, x, c = win
     found: list[tuple[int, int, int]] = []
     for p in w.losers:
         if functions.owes(w, hand, v, r, p, x, c, value):
             f = functions.factors(w, hand, v, r, p, x, c, value)
             g = functions.counting_factors(f)
             found.append((p, functions.share(w, hand, v, r, p, x, c, f, g, value), g))
-    return tuple(found)
+    return found

@@ -10,6 +10,7 @@ from hrbrules.source.text import Span
 
 Value = str | tuple[str, str]  # one text, or 简体 and English
 Values = tuple[tuple[str, Value], ...]
+_LISTS = ("known", "events", "expected", "words")  # values that may be lists; given with Chinese commas
 
 
 class Severity(StrEnum):
@@ -112,7 +113,10 @@ def _values(values: dict[str, object]) -> Values:
 
 
 def _in(values: Values, lang: str) -> dict[str, str]:
-    return {key: value if isinstance(value, str) else _pick(value, lang) for key, value in values}
+    picked = {key: value if isinstance(value, str) else _pick(value, lang) for key, value in values}
+    if not lang.startswith("zh"):
+        picked |= {key: picked[key].replace("、", ", ") for key in _LISTS if key in picked}
+    return picked
 
 
 def _pick(texts: tuple[str, str], lang: str) -> str:

@@ -83,7 +83,7 @@ MESSAGES: dict[str, Message] = {
         ("一行只能有一个“键: 值”；文字里有冒号就给文字加引号；也看看上一行的缩进", "a line holds one “key: value”; put text that holds a colon in quotes; and look at the indentation of the line above"),
     ),
     "yaml-stray-dash": Message(("这里不能写“- ”", "a “- ” cannot stand here"), ("列表另起一行写", "start the list on a line of its own")),
-    "yaml-open-bracket": Message(("这里应该是逗号或右括号", "a comma or the closing bracket belongs here")),
+    "yaml-open-bracket": Message(("这里应该是逗号或右括号", "a comma or the closing bracket belongs here"), ("补上漏掉的 ] 或 }}；几样东西之间用半角逗号", "close what was opened with ] or }}; commas stand between the parts")),
     "yaml-open-quote": Message(("这个引号没有收尾", "this quote is never closed")),
     "yaml-bad-escape": Message(("双引号里不认识这个反斜杠写法", "this backslash means nothing between double quotes"), ("改用单引号，反斜杠就只是反斜杠", "between single quotes a backslash is just itself")),
     "yaml-bad-start": Message(("“{found}”不能放在开头", "“{found}” cannot begin a text"), ("给整段文字加引号", "put the text in quotes")),

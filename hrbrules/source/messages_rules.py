@@ -24,9 +24,9 @@ RULES_MESSAGES: dict[str, Message] = {
     ),
     "unknown-parent": Message(
         ("找不到要沿用的规则“{word}”", "the ruleset “{word}” to extend is not there"),
-        ("写一个自带规则的名字，或同一文件夹里的文件名（不带 .yaml）", "write a shipped id, or the name of a file in the same folder without .yaml"),
+        ("写一个自带规则的名字（hrbrules list 会列出），或同一文件夹里的文件名（不带 .yaml）", "write a shipped id (hrbrules list shows them), or the name of a file in the same folder without .yaml"),
     ),
-    "extends-circle": Message(("extends 绕回到了自己：{word}", "extends leads back to where it began: {word}")),
+    "extends-circle": Message(("extends 绕回到了自己：{word}", "extends leads back to where it began: {word}"), ("自己的文件换个名字，或 extends 别的规则", "rename your file, or extend other rules")),
     "extends-too-deep": Message(("extends 一层套一层，最多 {most} 层", "extends goes more than {most} files deep")),
     "bad-code": Message(("“{word}”不是有效的规则码", "“{word}” is not a valid ruleset code"), ("请对照原来印的码，逐字再输一遍", "compare it with the printed code, letter by letter")),
     "stale-code": Message(
@@ -41,7 +41,7 @@ RULES_MESSAGES: dict[str, Message] = {
     "too-many-entries": Message(("这里有太多条：最多 {most} 条", "there are too many entries here: at most {most}")),
     # ---- where things stand, + and ~ -------------------------------------------------------------------------------
     "unknown-key": Message(("这里没有“{word}”这一项", "there is no “{word}” here"), ("这里可以写：{known}", "here may stand: {known}")),
-    "wrong-form": Message(("这里应该写{expected}", "this should be {expected}")),
+    "wrong-form": Message(("这里应该写{expected}", "this should be {expected}"), ("{advice}", "{advice}")),
     "bad-id": Message(
         ("“{word}”不能当{kind}的名字", "“{word}” cannot be the id of a {kind}"),
         ("用小写拼音、数字和下划线，以字母开头；中文名写在 name: 里", "use lower-case letters, digits and underscores, a letter first; Chinese names go into name:"),
@@ -105,7 +105,7 @@ RULES_MESSAGES: dict[str, Message] = {
     "formula-unfinished": Message(("公式没有写完", "the formula ends too early"), ("{advice}", "{advice}")),
     "formula-too-long": Message(("公式太长（最多 {most} 个部分）", "the formula is too long (at most {most} parts)"), ("把一部分写成用语（terms）", "move a part of it into terms")),
     "formula-too-deep": Message(("公式套得太深（最多 {most} 层）", "the formula is nested too deeply (at most {most} levels)"), ("把一部分写成用语（terms）", "move a part of it into terms")),
-    "wrong-type": Message(("这里要的是{expected}，写的却是{found}", "this should be {expected}, but it is {found}")),
+    "wrong-type": Message(("这里要的是{expected}，写的却是{found}", "this should be {expected}, but it is {found}"), ("{advice}", "{advice}")),
     "mixed-units": Message(("{left}和{right}不能混着算", "{left} and {right} do not mix"), ("番要先经过表或 double 变成倍或分", "fan becomes times or points only through a table or double")),
     "mixed-product": Message(
         ("{left}不能乘{right}", "{left} cannot be multiplied by {right}"),
@@ -117,7 +117,7 @@ RULES_MESSAGES: dict[str, Message] = {
     ),
     "is-of-number": Message(("“是”不能用在{found}上", "“is” does not work on {found}"), ("数用 =、>=、<= 比较；真假直接写，或写 not", "compare numbers with = >= <=; write a yes-or-no plainly, or with not")),
     "needs-class": Message(("“{word}”要说明数哪种牌", "“{word}” must say of which tiles"), ("例如 {word} of yaojiu，或 幺九 的 {word}", "for example {word} of yaojiu")),
-    "takes-no-class": Message(("“{word}”不能按牌来分", "“{word}” cannot be asked of tiles")),
+    "takes-no-class": Message(("“{word}”不能按牌来分", "“{word}” cannot be asked of tiles"), ("去掉 of …；能按牌数的有 copies、concealed、triplets、pengs 等", "leave out of …; tiles are counted with copies, concealed, triplets, pengs …")),
     "not-of-seat": Message(("“{word}”问不到某一家头上", "“{word}” cannot be asked of a seat"), ("只有大家都看得见的事（报听、吃碰杠）和由它们写成的用语才行", "only public facts (declared, melds) and terms made of them can")),
     "table-alone": Message(("表“{word}”要说明查哪一行", "the table “{word}” must be asked for a row"), ("例如 {word} of value", "for example {word} of value")),
     "outside-table": Message(
@@ -126,10 +126,10 @@ RULES_MESSAGES: dict[str, Message] = {
     ),
     "no-tide": Message(("听前、胡后只能加在有这种区别的词前面", "held and complete only go before a fact that has both"), ("例如 held triplets（听前 刻子数）", "for example held triplets")),
     "tide-needed": Message(("用语里的“{word}”要写明是听前还是胡后", "in a term “{word}” must say held or complete"), ("写 held {word} 或 complete {word}", "write held {word} or complete {word}")),
-    "wrong-scope": Message(("{place}这里还不知道“{word}”：它说的是{scope}", "“{word}” is about {scope}, which {place} does not know")),
+    "wrong-scope": Message(("{place}这里还不知道“{word}”：它说的是{scope}", "“{word}” is about {scope}, which {place} does not know"), ("胡牌的事写在 win.kinds、fans、payments 里；“付钱的一家”只在 payments 里才有，别处写 some loser is …", "what the win is about goes into win.kinds, fans or payments; the payer is known only in payments, elsewhere write some loser is …")),
     "bare-reading": Message(("在{place}里，“{word}”要说明是哪种胡法的", "in {place} “{word}” must say of which reading"), ("写 some wait has (…) 或 every reading has (…)", "write some wait has (…) or every reading has (…)")),
-    "wrong-domain": Message(("{place}里不能问“{domain}”", "{place} cannot ask about {domain}")),
-    "too-early": Message(("“{word}”要到{stage}才知道，{place}用不了", "“{word}” is only known {stage}, too late for {place}")),
+    "wrong-domain": Message(("{place}里不能问“{domain}”", "{place} cannot ask about {domain}"), ("听法（wait）可用于报听条件、胡牌方式、番种；胡法（reading）、输家们（loser）要到胡牌以后", "waits can be asked of in ting conditions, win kinds and fans; readings and losers only once somebody wins")),
+    "too-early": Message(("“{word}”要到{stage}才知道，{place}用不了", "“{word}” is only known {stage}, too late for {place}"), ("把它写到后面的地方：win.requires、fans 或 payments", "state it where it is known: in win.requires, fans or payments")),
     "too-large": Message(("最大可到 {high}，超过 {limit}", "this may reach {high}, beyond {limit}"), ("加上封顶：at most 一个数", "bound it: at most and a number")),
     "double-negative": Message(("翻的次数可能是 {low}，不能为负", "the number of doublings may be {low}; it cannot be negative"), ("写 (… max 0)", "write (… max 0)")),
     "guard-alone": Message(("“何时”不满足时，这里就什么都没有了", "where the “when” is false there is nothing left"), ("写成 first of … when … 0 otherwise", "write first of … when … 0 otherwise")),

@@ -13,5 +13,9 @@ def suggest(word: str, known: Iterable[str]) -> str:
             return name
     from difflib import get_close_matches  # only a mistake pays for its import
 
-    close = get_close_matches(word, names, n=1, cutoff=0.6)
+    if any(letter >= "\u3400" for letter in word):  # of two Han letters one may be wrong
+        names = [name for name in names if abs(len(name) - len(word)) <= 1]
+        close = get_close_matches(word, names, n=1, cutoff=0.5)
+    else:
+        close = get_close_matches(word, names, n=1, cutoff=0.6)
     return close[0] if close else ""

@@ -14,14 +14,14 @@ from hrbrules.vocabulary.facts_table import moment
 
 def _win(
     id: str, kind: Type, zh: str, meaning: tuple[str, str], read: Callable[[Moment], int], python: str = "",
-    *, scope: Scope = Scope.WIN, single: bool = True,
+    *, scope: Scope = Scope.WIN, single: bool = True, nobody: bool = False,
 ) -> Fact:  # fmt: skip
     def function(view: View, tide: Tide | None, mask: int) -> int:
         return int(read(moment(view)))
 
     return Fact(
         id=id, type=kind, scope=scope, stage=Stage.KINDS, zh=zh, meaning=meaning, function=function,
-        python={"plain": python or f"w.{id}"}, single=single,
+        python={"plain": python or f"w.{id}"}, single=single, nobody=nobody,
     )  # fmt: skip
 
 
@@ -40,8 +40,8 @@ WIN_FACTS: tuple[Fact, ...] = (
          "the tile is one of the waits; on a deal: the fourteen tiles are a winning hand"), lambda w: w.natural),
     _win("winner", SEAT, "胡家", ("胡牌的一家", "who wins"), lambda w: w.winner),
     _win("discarder", SEAT, "点炮家", ("打出胡张的一家，或被抢杠的一家；自摸时没有",
-         "who gave the tile; the robbed player of a kong; nobody on a draw"), lambda w: w.discarder),
-    _win("gang_feeder", SEAT, "放杠家", ("打出牌让人明杠的一家", "who fed the kong in question; nobody for one's own"), lambda w: w.gang_feeder),
+         "who gave the tile; the robbed player of a kong; nobody on a draw"), lambda w: w.discarder, nobody=True),
+    _win("gang_feeder", SEAT, "放杠家", ("打出牌让人明杠的一家", "who fed the kong in question; nobody for one's own"), lambda w: w.gang_feeder, nobody=True),
     _win("bao", TILES, "宝牌", ("现在的宝牌；还没有宝时为空", "the tiles that are bao now; none before there is one"),
          lambda w: w.bao, scope=Scope.TABLE, single=False),
     _win("gang_tile", TILES, "杠张", ("开杠的那种牌（只用于杠分）", "the tile of the kong, for kong money"), lambda w: w.gang_tile),

@@ -39,7 +39,7 @@ HANT: Final = Words(
         "natural": ("胡的正是聽的牌", "胡的不是聽的牌"),
         "natural_deal": ("發下來的牌已經湊成胡牌", "發下來的牌沒有湊成胡牌"),
     },
-    seats={"dealer": "莊家", "winner": "胡牌的人", "discarder": "放炮的人", "gang_feeder": "放槓的人", "payer": "輸家"},
+    seats={"dealer": "莊家", "winner": "胡牌的人", "discarder": "點炮的人", "gang_feeder": "放槓的人", "payer": "輸家"},
     classes={
         "zhong": "紅中", "yaojiu": "么九牌", "terminals": "一九牌", "wan": "萬子", "tong": "筒子", "tiao": "條子", "bao": "寶牌",
         "pushed_tile": "推出的那對牌", "gang_tile": "開槓的那種牌", "tile": "胡的那張牌", "fill": "補進來的那張", "pair": "將",

@@ -35,10 +35,10 @@ def found_in(path: Path) -> list[Diagnostic]:
 
 def shown(diagnostic: Diagnostic, lang: str, path: Path) -> str:
     span = diagnostic.span
-    place = "" if span is None else f"{span.line}:{span.column}: "
+    place = "" if span is None else f"{span.line}:{span.column}: " if span.file == str(path) else f"{Path(span.file).name}: "
     lines = [f"{place}{diagnostic.message(lang)} [{diagnostic.code}]".replace(str(path), path.name)]
     if span is not None:
-        lines.append(span.excerpt())
+        lines.append(span.excerpt() if span.file == str(path) else span.source.line_text(span.line).strip())
     lines.append(diagnostic.hint(lang))
     lines += [further(one, lang, path) for one in diagnostic.notes]
     return "\n".join(line for line in lines if line) + "\n"
@@ -70,3 +70,17 @@ def test_one_cause_gives_one_message(path: Path) -> None:
         found, codes = found[-1:], {found[-1].code}
     assert (codes, len(found)) == ({path.stem}, 1), [(one.code, one.message()) for one in found]
     check_golden(path, found)
+
+
+@pytest.mark.parametrize("path", HOST, ids=lambda path: path.stem)
+def test_a_host_is_told_what_to_do(path: Path) -> None:
+    """Typical mistakes: few messages, each with something to do about it in both languages."""
+    found = found_in(path)
+    assert 1 <= len(found) <= 3
+    for one in found:
+        assert one.hint("zh-Hans") and one.hint("en"), one.code
+    check_golden(path, found)
+
+
+def test_there_are_enough_typical_mistakes() -> None:
+    assert len(HOST) >= 50
