@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,11 +12,13 @@ from hrbrules.ruleset.code import Code, check_of, read_code, settings_of
 from hrbrules.ruleset.functions import load_functions
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.variants import variants
-from hrbrules.source.diagnostic import Problems, RulesetError, TooManyProblems, diagnose
+from hrbrules.source.diagnostic import Problems, RulesetError, Severity, TooManyProblems, diagnose
 from hrbrules.source.files import data_folder, read_text
 from hrbrules.source.suggest import suggest
+from hrbrules.source.text import Span
 
 if TYPE_CHECKING:
+    from hrbrules.checked.parsing import Parser
     from hrbrules.checked.tree import Checked
     from hrbrules.compiled.tree import Compiled
     from hrbrules.resolved.from_syntax import File
@@ -24,9 +26,11 @@ if TYPE_CHECKING:
 
 RULESET_LIMIT = 256 * 1024  # bytes, DESIGN §10
 _DEEPEST_CHAIN = 8
-_MOST_PROBLEMS = 100
+_MOST_PROBLEMS = 50
+_MOST_LETTERS = 4_000_000  # read over and over to try options; the shipped rulesets take a quarter of that
+_LONGEST_NAME = 60  # characters of an id; no file system takes more than 255 bytes
 _INDEPENDENT = frozenset((
-    "formula-word", "formula-character", "formula-unfinished", "formula-too-long", "formula-too-deep", "wrong-unit", "mixed-units",
+    "formulas-too-long", "formula-word", "formula-character", "formula-unfinished", "formula-too-long", "formula-too-deep", "wrong-unit", "mixed-units",
     "mixed-product", "bad-number", "name-taken", "reserved-word", "unknown-placeholder", "drops-itself", "listed-twice",
 ))  # fmt: skip
 
@@ -120,7 +124,7 @@ def _alone(file: File, problems: Problems) -> tuple[File, ...]:
 
 def _parent_path(path: Path, shipped: bool, name: str) -> tuple[Path, bool] | None:
     """A shipped id, or a file of the same folder. Nothing else: a name is never a path."""
-    if not name.replace("-", "").replace("_", "").isalnum():
+    if len(name) > _LONGEST_NAME or not name.replace("-", "").replace("_", "").isalnum():
         return None
     beside = path.parent / f"{name}.yaml"
     if not shipped and beside.is_file() and beside != path:
@@ -139,46 +143,71 @@ def resolve_named(named: Named, problems: Problems) -> Resolved | None:
 
 def check_named(named: Named, problems: Problems, *, every_option: bool = True) -> Checked | None:
     """Every finding about a file. `every_option`: also what only shows when an option that is off is switched on."""
-    inner = Problems(most=_MOST_PROBLEMS)
+    from hrbrules.checked.parsing import Parser
+
+    inner, parser = Problems(most=_MOST_PROBLEMS), Parser()
     checked: Checked | None = None
     with suppress(TooManyProblems):
-        checked = _check(named, inner)
+        chain = read(named, inner)
+        checked = _check(chain, named.settings, inner, parser) if chain else None
         if checked is not None and every_option:
-            _check_options(named, checked, inner)
+            _check_options(chain, named.settings, checked, inner, parser)
     problems.found.extend(inner.found)
     return None if problems.failed() else checked
 
 
-def _check(named: Named, problems: Problems) -> Checked | None:
+def _check(
+    chain: tuple[File, ...], settings: Mapping[str, str | int], problems: Problems, parser: Parser, *, audited: bool = False
+) -> Checked | None:
     from hrbrules.checked.from_resolved import check
+    from hrbrules.resolved.from_syntax import resolve
     from hrbrules.resolved.history import add_history
 
-    resolved = resolve_named(named, problems)
-    if resolved is None:
-        return None
+    resolved = resolve(chain, settings, problems, audited=audited)
     if problems.failed():
         later = Problems(most=_MOST_PROBLEMS)
         with suppress(TooManyProblems):
-            check(resolved, later)
+            check(resolved, later, parser)
         # With a part missing, an unknown word may be a consequence; a formula that cannot be read never is.
         problems.found.extend(found for found in later.found if found.code in _INDEPENDENT)
         checked = None
     else:
-        checked = check(resolved, problems)
+        checked = check(resolved, problems, parser)
     add_history(resolved, problems)
     return checked
 
 
-def _check_options(named: Named, checked: Checked, problems: Problems) -> None:
+def _check_options(
+    chain: tuple[File, ...], settings: Mapping[str, str | int], checked: Checked, problems: Problems, parser: Parser
+) -> None:
     """Check the file once more for every value of every option that is not set now."""
     from hrbrules.compiled.from_checked import compile_rules
 
-    for settings in variants(checked.rules.options):
+    letters = 0
+    for tried, other in enumerate(variants(checked.rules.options)):
+        letters += sum(len(file.source.text) for file in chain)
+        if letters > _MOST_LETTERS:
+            problems.warning("options-untried", Span(chain[0].source, 0, len(chain[0].source.line_text(1))), count=tried)
+            break
         once = Problems(most=_MOST_PROBLEMS)
-        other = _check(replace(named, settings={**named.settings, **settings}), once)
-        if other is not None:
-            load_functions(compile_rules(other).python, "")
-        problems.found.extend(found for found in once.found if found not in problems.found)
+        found = _check(chain, {**settings, **other}, once, parser, audited=True)
+        if found is not None:
+            load_functions(compile_rules(found).python, "")
+        for one in once.found:
+            if one.severity is Severity.ERROR:
+                problems.add(one)
+
+
+def reworded(named: Named, language: str | None, problems: Problems) -> tuple[str, str]:
+    """The text of a file and the same with its formulas written evenly; `language` zh or en turns their words too."""
+    from hrbrules.checked.rewording import reword
+    from hrbrules.checked.words import read_words
+
+    resolved = resolve_named(named, problems)
+    if resolved is None or problems.failed():
+        return "", ""
+    source, body = resolved.chain[0], read(named, Problems())[0].body
+    return source.text, reword(source, body, read_words(resolved, Problems()), language, problems)
 
 
 def compile_named(named: Named) -> Compiled:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from hrbrules.analysis.looked_at import looked_at, nodes_of
-from hrbrules.analysis.probes import Probe, judged
+from hrbrules.analysis.probes import Probe, judged, pairs
 from hrbrules.formula.evaluate import evaluate
 from hrbrules.formula.tree import All, ClauseRef, Node
 from hrbrules.formula.view import View
@@ -21,6 +21,7 @@ from hrbrules.tiles.tile import ZHONG, format_tiles, mask_tiles, parse_tiles, ti
 SHOWN = (Group.KIND, Group.FAN, Group.HAND, Group.TING, Group.WIN)
 _OF_THE_HAND = {"waits", "place", "shape", "pair", "fill", "sequences", "triplets", "an_ke", "copies", "suits", "concealed", "quads"}
 _MOST_BASES = 12
+_MOST_BASES_OF_A_CONDITION = 2  # saying why a hand does not win takes longer than saying that it does
 _MOST_MISSES = 2
 
 
@@ -40,7 +41,7 @@ def near_miss(ruleset: Ruleset, clause: Clause, probes: tuple[Probe, ...], lost:
     win, and nothing else stands in its way. A fan that asks for several things has one for each that is missing alone.
     `lost`: probes that do not win, for conditions that no single step leads to.
     """
-    bases = _bases(clause, probes)[:_MOST_BASES]
+    bases = _bases(clause, probes)[: _MOST_BASES if clause.group in (Group.KIND, Group.FAN) else _MOST_BASES_OF_A_CONDITION]
     parts = _parts(ruleset, clause.test) if clause.group is Group.FAN else ()
     if len(parts) > 1 and bases:
         found = _by_part(ruleset, clause, parts, bases[0], probes)
@@ -95,7 +96,8 @@ def _distance(one: Probe, other: Probe) -> int:
     tiles = [sorted(parse_tiles(probe.tiles + "".join(meld.split()[1] for meld in probe.melds))) for probe in (one, other)]
     moved = sum((Counter(tiles[0]) - Counter(tiles[1])).values()) + sum((Counter(tiles[1]) - Counter(tiles[0])).values())
     melds = len(set(one.melds) ^ set(other.melds))
-    aspects = sum(getattr(one.situation, name) != getattr(other.situation, name) for name in ("by", "bao", "dealer", "last_tiles", "undeclared"))
+    names = ("by", "bao", "dealer", "last_tiles", "undeclared")
+    aspects = sum(bool(getattr(one.situation, name) != getattr(other.situation, name)) for name in names)
     return moved + melds + 2 * (one.tile != other.tile) + 3 * aspects
 
 
@@ -110,7 +112,8 @@ def _bases(clause: Clause, probes: tuple[Probe, ...]) -> list[Probe]:
 def _spread(probes: list[Probe]) -> list[Probe]:
     """One probe a hand first, so that a search does not stay with the first hand."""
     seen: set[tuple[str, tuple[str, ...]]] = set()
-    first, rest = [], []
+    first: list[Probe] = []
+    rest: list[Probe] = []
     for probe in probes:
         key = (probe.tiles, probe.melds)
         (rest if key in seen else first).append(probe)
@@ -142,6 +145,10 @@ def _other_tiles(ruleset: Ruleset, base: Probe) -> Iterator[Probe]:
         for tile in mask_tiles(base.result.waits.mask):
             if tile_text(tile) != base.tile:
                 yield from _one(ruleset, base.tiles, base.melds, tile_text(tile), base.situation)
+        for pushed in pairs(base.result.hand):
+            probe = judged(ruleset, base.tiles, base.melds, base.tile, base.situation, pushed)
+            if probe is not None and pushed != base.tile:
+                yield probe
 
 
 def _other_hands(ruleset: Ruleset, base: Probe) -> Iterator[Probe]:
@@ -171,7 +178,7 @@ def _other_melds(ruleset: Ruleset, base: Probe) -> Iterator[Probe]:
         first = parse_tiles(text)[0]
         rest = base.melds[:index], base.melds[index + 1 :]
         others = [f"chi {format_tiles((first + step, first + step + 1, first + step + 2))}" for step in (1, -1, 2, -2) if kind == "chi"
-                  and 0 <= first + step and (first + step) // 9 == (first + step + 2) // 9 == first // 9]  # fmt: skip
+                  and first + step >= 0 and (first + step) // 9 == (first + step + 2) // 9 == first // 9]  # fmt: skip
         if kind != "chi":
             others += [f"{kind} {format_tiles((other,) * len(parse_tiles(text)))}" for other in (first + 1, first - 1)
                        if 0 <= other < ZHONG and other // 9 == first // 9]  # fmt: skip
@@ -204,6 +211,8 @@ def _other_situations(ruleset: Ruleset, base: Probe) -> Iterator[Probe]:
     changes += [(tile, {}) for tile in others]
     for tile, change in changes:
         yield from _one(ruleset, base.tiles, base.melds, tile, replace(s, **change))  # type: ignore[arg-type]
+    if base.pushed:
+        yield from _one(ruleset, base.tiles, base.melds, base.tile, s)
 
 
 def _one(ruleset: Ruleset, tiles: str, melds: tuple[str, ...], tile: str, situation: Situation) -> Iterator[Probe]:

@@ -15,29 +15,32 @@ from hrbrules.settlement.situation import Situation
 from hrbrules.settlement.win import NoWin, Win, judge
 from hrbrules.source.diagnostic import HandError
 from hrbrules.tiles.hand import Hand
-from hrbrules.tiles.tile import mask_tiles, tile_text
+from hrbrules.tiles.tile import ZHONG, mask_tiles, tile_text
 from hrbrules.tiles.waits import shape_waits
 
 # Concealed tiles and melds. Between them they hold every place of a tile, every meld, open, closed and one-suited hands,
 # and their neighbours that just fail; what a book shows of a rule is searched here.
 _OPEN = ("chi 123m", "peng 555p", "chi 123s")
 HANDS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    ("22p46m", _OPEN), ("22p46m", ("chi 123m", "chi 456p", "chi 123s")), ("22p56m", _OPEN), ("22p89m", _OPEN), ("22p12m", ("chi 789m", "peng 555p", "chi 123s")),
-    ("7889m", ("peng 111p", "chi 456s", "chi 123m")), ("67789m22s", ("peng 111p", "chi 456s")), ("78889m22s", ("peng 111p", "chi 456s")),
+    ("22p46m", _OPEN), ("22p46m", ("chi 123m", "chi 456p", "chi 123s")), ("22p56m", _OPEN), ("22p89m", _OPEN),
+    ("22p12m", ("chi 789m", "peng 555p", "chi 123s")), ("7889m", ("peng 111p", "chi 456s", "chi 123m")),
+    ("67789m22s", ("peng 111p", "chi 456s")), ("67789m22p", ("peng 555p", "chi 123s")), ("78889m22s", ("peng 111p", "chi 456s")),
     ("1s678p", ("peng 555p", "chi 123m", "chi 456m")), ("5s678p", ("peng 555p", "chi 123m", "chi 456m")),
     ("1s", ("peng 555p", "chi 123m", "chi 456m", "peng 777s")), ("22m55p", ("peng 777s", "chi 456s", "chi 123m")),
     ("22m55p", ("chi 123m", "chi 456s", "chi 789s")), ("22m55p", ("peng 111p", "peng 333s", "peng 777m")),
-    ("22m55p", ("peng 111p", "an_gang 3333s", "peng 777m")), ("22mZZ", ("chi 123m", "chi 456s", "chi 789s")),
+    ("22m55p", ("peng 111p", "an_gang 3333s", "peng 777m")), ("222m5p", ("peng 111p", "peng 333s", "peng 777m")),
+    ("22mZZ", ("chi 123m", "chi 456s", "chi 789s")),
     ("ZZ46m", ("chi 123m", "chi 456s", "chi 789p")), ("Z678p", ("chi 123m", "chi 456s", "chi 789m")),
-    ("ZZZ46m22p", ("chi 123m", "chi 456s")), ("22p46m", ("chi 345m", "peng 555p", "chi 234s")), ("22p78m", ("chi 345m", "peng 555p", "chi 234s")),
-    ("22m46m", ("peng 111m", "chi 789m", "chi 678m")), ("ZZ46m", ("chi 123m", "chi 678m", "chi 789m")),
-    ("22p46m", ("an_gang 1111s", "chi 123m", "chi 456m")), ("22p46m", ("ming_gang 5555p", "chi 123m", "chi 123s")),
-    ("22p46m", ("bu_gang 5555p", "an_gang 9999s", "chi 123m")), ("222p46m55s", ("chi 123m", "chi 123s")), ("222p34m55s", ("chi 123m", "chi 123s")),
-    ("555p222s55m46p", ("chi 123m",)), ("555p555s46m11p", ("chi 123m",)), ("5666m", ("peng 111p", "chi 456s", "chi 123m")), ("3333p", ("chi 123m", "chi 456s", "peng 999s")),
+    ("ZZZ46m22p", ("chi 123m", "chi 456s")), ("22p46m", ("chi 345m", "peng 555p", "chi 234s")),
+    ("22p78m", ("chi 345m", "peng 555p", "chi 234s")), ("22m46m", ("peng 111m", "chi 789m", "chi 678m")),
+    ("ZZ46m", ("chi 123m", "chi 678m", "chi 789m")), ("22p46m", ("an_gang 1111s", "chi 123m", "chi 456m")),
+    ("22p46m", ("ming_gang 5555p", "chi 123m", "chi 123s")), ("22p46m", ("bu_gang 5555p", "an_gang 9999s", "chi 123m")),
+    ("222p46m55s", ("chi 123m", "chi 123s")), ("222p34m55s", ("chi 123m", "chi 123s")), ("555p222s55m46p", ("chi 123m",)),
+    ("555p555s46m11p", ("chi 123m",)), ("5666m", ("peng 111p", "chi 456s", "chi 123m")), ("3333p", ("chi 123m", "chi 456s", "peng 999s")),
     ("1112p", ("chi 123m", "chi 456m", "chi 789s")), ("33355777m22p", ("chi 123s",)), ("45556m22p", ("chi 123s", "peng 777p")),
     ("123m456m46p22s555s", ()), ("123m456m78p22s555s", ()), ("123m456m46p22s111s", ()), ("123m456m789p22s55s", ()),
-    ("123m46p22s", ("an_gang 5555s", "chi 456m")), ("123m456m46p22s", ("an_gang 5555s",)), ("1133m5577p2299sZ", ()), ("1111m5577p2299sZ", ()),
-    ("1133m5577p229sZZ", ()), ("19m19p19sZ234678m", ()),
+    ("123m46p22s", ("an_gang 5555s", "chi 456m")), ("123m456m46p22s", ("an_gang 5555s",)), ("1133m5577p2299sZ", ()),
+    ("1111m5577p2299sZ", ()), ("1133m5577p229sZZ", ()), ("19m19p19sZ234678m", ()),
 )  # fmt: skip
 DEALT: Final = ("123m456m789p22s555s", "1111m456m789p2255s", "1133m5577p2299sZZ", "1111m25p369sZ147p8s", "123m456m789p22s556s")
 _SEAT, _GIVER, _OTHER = "A", "C", "D"
@@ -52,16 +55,19 @@ class Probe:
     tile: str
     situation: Situation
     result: Win | NoWin
+    pushed: str = ""  # the pair set apart
 
 
-def judged(ruleset: Ruleset, tiles: str, melds: tuple[str, ...], tile: str, situation: Situation) -> Probe | None:
+def judged(
+    ruleset: Ruleset, tiles: str, melds: tuple[str, ...], tile: str, situation: Situation, pushed: str = ""
+) -> Probe | None:
     """One probe; None where hand, tile and situation do not fit together."""
     try:
-        hand = ruleset.hand(tiles, melds)
+        hand = ruleset.hand(tiles, melds, pushed=pushed or None)
         found = judge(ruleset, hand, tile or None, situation)
     except HandError:
         return None
-    return Probe(tiles=tiles, melds=melds, tile=tile, situation=situation, result=found)
+    return Probe(tiles=tiles, melds=melds, tile=tile, situation=situation, result=found, pushed=pushed)
 
 
 def ledger(ruleset: Ruleset, probe: Probe) -> Ledger | None:
@@ -79,13 +85,14 @@ def losses(ruleset: Ruleset) -> tuple[Probe, ...]:
     found = []
     for text, melds in HANDS:
         try:
-            mask = shape_waits(ruleset.hand(text, melds), ruleset.shapes)
+            hand = ruleset.hand(text, melds)
         except HandError:
             continue
-        for tile in mask_tiles(mask):
-            probe = judged(ruleset, text, melds, tile_text(tile), Situation(by="draw", seat=_SEAT, dealer=_OTHER))
-            if probe is not None and isinstance(probe.result, NoWin):
-                found.append(probe)
+        for tile in mask_tiles(shape_waits(hand, ruleset.shapes)):
+            for pushed in ("", *pairs(hand)):
+                probe = judged(ruleset, text, melds, tile_text(tile), Situation(by="draw", seat=_SEAT, dealer=_OTHER), pushed)
+                if probe is not None and isinstance(probe.result, NoWin):
+                    found.append(probe)
     return tuple(found)
 
 
@@ -100,7 +107,8 @@ def _probes(ruleset: Ruleset) -> Iterator[Probe]:
             continue
         if ruleset.ready(hand).mask:
             for by in events:
-                yield from _of_hand(ruleset, text, melds, hand, by, aspects)
+                for pushed in ("", *(pairs(hand) if "pushed" in aspects else ())):
+                    yield from _of_hand(ruleset, (text, melds, pushed), by, aspects)
     if "deal" in events:
         for text in DEALT:
             for situation in _situations("deal", "", aspects):
@@ -109,18 +117,26 @@ def _probes(ruleset: Ruleset) -> Iterator[Probe]:
                     yield probe
 
 
-def _of_hand(ruleset: Ruleset, text: str, melds: tuple[str, ...], hand: Hand, by: str, aspects: frozenset[str]) -> Iterator[Probe]:
+def pairs(hand: Hand) -> tuple[str, ...]:
+    """The pairs that a hand waiting on two pairs may set apart."""
+    found = [tile for tile in dict.fromkeys(hand.tiles) if hand.tiles.count(tile) == 2]
+    return tuple(tile_text(tile) for tile in found) if len(found) == 2 and hand.concealed == 4 else ()
+
+
+def _of_hand(ruleset: Ruleset, shape: tuple[str, tuple[str, ...], str], by: str, aspects: frozenset[str]) -> Iterator[Probe]:
     if by == "deal":
         return
+    text, melds, pushed = shape
+    hand = ruleset.hand(text, melds, pushed=pushed or None)
     waits = mask_tiles(ruleset.ready(hand).mask)
     laid = [meld.tile for meld in hand.melds if not meld.is_sequence]
-    tried = dict.fromkeys([*waits, *laid, *(tile for tile in hand.tiles if hand.tiles.count(tile) == 3), 27])
+    tried = dict.fromkeys([*waits, *laid, *(tile for tile in hand.tiles if hand.tiles.count(tile) == 3), ZHONG])
     for tile in tried:
         if tile not in waits and by in ("discard", "robbed_gang"):
             continue
         shown = "" if by in ("ting", "bao_change") else tile_text(tile)
         for situation in _situations(by, tile_text(tile), aspects):
-            probe = judged(ruleset, text, melds, shown, situation)
+            probe = judged(ruleset, text, melds, shown, situation, pushed)
             if probe is not None:
                 yield probe
 
@@ -128,7 +144,7 @@ def _of_hand(ruleset: Ruleset, text: str, melds: tuple[str, ...], hand: Hand, by
 def _aspects(rules: Rules) -> frozenset[str]:
     """What the rules look at, by name, beside the hand itself."""
     facts = looked_at(rules, all_nodes(rules))
-    found = {fact for fact, _ in facts} & {"last_tiles", "looked", "dealer", "declaring", "visible", "in_wall", "wall_left"}
+    found = {fact for fact, _ in facts} & {"last_tiles", "looked", "dealer", "declaring", "visible", "in_wall", "wall_left", "pushed"}
     return frozenset(found | ({"bao"} if rules.flow_value("bao.kind") != "none" else set()))
 
 

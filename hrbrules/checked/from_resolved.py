@@ -6,6 +6,7 @@ from hrbrules.checked import places
 from hrbrules.checked.clauses import ClauseReader
 from hrbrules.checked.flow import read_flow
 from hrbrules.checked.options import read_option_infos, read_presets
+from hrbrules.checked.parsing import Parser
 from hrbrules.checked.reach import check_cost, check_reach
 from hrbrules.checked.reading import check_languages, leaf_texts, read_prose
 from hrbrules.checked.tests import FormulaReader
@@ -23,12 +24,12 @@ from hrbrules.source.text import SourceText, Span
 from hrbrules.vocabulary.facts_win import value_fact
 
 
-def check(resolved: Resolved, problems: Problems) -> Checked | None:
-    """Type every formula and validate every choice; None where anything failed."""
+def check(resolved: Resolved, problems: Problems, parser: Parser | None = None) -> Checked | None:
+    """Type every formula and validate every choice; None where anything failed. `parser` may know the formulas already."""
     check_languages(resolved.root, problems)
     words = read_words(resolved, problems)
-    formulas = FormulaReader(words=words, problems=problems)
-    order = Order(resolved.root, words, formulas.parsed).sorted(problems)
+    formulas = FormulaReader(words=words, problems=problems, parser=parser or Parser())
+    order = Order(resolved.root, words, formulas.parser).sorted(problems)
     reader = ClauseReader(resolved, formulas, problems)
     named, entries = _named_clauses(resolved.root, order, reader)
     words.worths = {key: tuple(types) for key, types in reader.worth_types.items()}
@@ -50,7 +51,7 @@ def check(resolved: Resolved, problems: Problems) -> Checked | None:
     check_reach(clauses, flow, entries, top, problems)
     check_cost(clauses, order, tuple(node for node in (value, share, test_node(owes)) if node is not None), entries, top, problems)
     if not problems.failed():
-        unread_numbers(resolved.root, read_options(resolved.root, Problems()), top, problems)
+        unread_numbers(resolved.plain, read_options(resolved.plain, Problems()), top, problems)
     if problems.failed() or value is None or share is None:
         return None
     rules = Rules(

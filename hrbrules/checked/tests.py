@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from hrbrules.checked.parsing import Parser
 from hrbrules.checked.reading import read_prose
 from hrbrules.formula.infer import infer
-from hrbrules.formula.parse import parse_formula
 from hrbrules.formula.signature import BOOL, Place, Scope, Stage, Type, Words
 from hrbrules.formula.tree import Node, Truth
 from hrbrules.resolved.tree import Block
@@ -22,7 +22,7 @@ class FormulaReader:
 
     words: Words
     problems: Problems
-    parsed: dict[int, Node] = field(default_factory=dict)  # by the `id` of the scalar: what `Order` has parsed already
+    parser: Parser = field(default_factory=Parser)
     scopes: set[Scope] = field(default_factory=set)
     stage: Stage = Stage.HAND
     type: Type | None = None
@@ -34,7 +34,7 @@ class FormulaReader:
         """The resolved formula, or None where a diagnostic was reported."""
         if not isinstance(node, Scalar):
             return None
-        parsed = self.parsed.get(id(node)) or parse_formula(node.text, node.span, self.problems)
+        parsed = self.parser.parse(node, self.problems)
         inferred = None if parsed is None else infer(parsed, self.words, place, self.problems, expected)
         if inferred is None:
             return None

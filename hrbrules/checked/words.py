@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hrbrules.checked.parsing import Parser
 from hrbrules.checked.reading import leaf_texts, word
 from hrbrules.formula.keywords import KEYWORDS
-from hrbrules.formula.parse import parse_formula
 from hrbrules.formula.signature import LARGEST, ClauseType, Scope, Stage, Table, Words
-from hrbrules.formula.tree import Name, Node, Of, Unit, walk
+from hrbrules.formula.tree import Name, Of, Unit, walk
 from hrbrules.resolved.order import in_order, longest_way
 from hrbrules.resolved.tree import Block, Entry, Resolved, Value
 from hrbrules.source.diagnostic import Note, Problems, note
@@ -127,10 +127,10 @@ def whole_number(node: object, low: int, high: int, problems: Problems) -> int:
 
 
 class Order:
-    """Which clause looks at which, from the names in their formulas. `parsed` keeps the trees by the `id` of their scalar."""
+    """Which clause looks at which, from the names in their formulas."""
 
-    def __init__(self, root: Block, words: Words, parsed: dict[int, Node]) -> None:
-        self.words, self.parsed = words, parsed
+    def __init__(self, root: Block, words: Words, parser: Parser) -> None:
+        self.words, self.parser = words, parser
         self.looks: dict[str, dict[str, Span | None]] = {}
         for path, _, _ in CLAUSE_MAPS:
             for name, entry in entries_at(root, path).items():
@@ -139,9 +139,7 @@ class Order:
     def _names(self, entry: Entry) -> dict[str, Span | None]:
         found: dict[str, Span | None] = {}
         for node in _formulas(entry.value):
-            parsed = parse_formula(node.text, node.span, Problems())
-            if parsed is not None:  # what fails is told of when the clause is read
-                self.parsed[id(node)] = parsed
+            parsed = self.parser.parse(node, Problems())  # what fails is told of when the clause is read
             for part in walk(parsed) if parsed is not None else ():
                 text = part.text if isinstance(part, Name) else part.name if isinstance(part, Of) else ""
                 name = self.words.aliases.get(text, text)

@@ -52,8 +52,10 @@ def ruleset_argument(command: F) -> F:
 def named_of(text: str) -> Named:
     """RULESET of a command line: an id, a path, a code, or `id+option=on`. Raises RulesetError.
 
-    Any file that is there is taken for a path, so that a wrong one is told what is wrong with it.
+    Any file that is there is taken for a path, so that a wrong one is told what is wrong with it, and one may hold a “+”.
     """
+    if "+" in text and text.partition("+")[0] not in shipped_ids() and _exists(text):
+        return Named(path=Path(text), shipped=False, settings={})
     try:
         return find(text)
     except RulesetError:

@@ -22,6 +22,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "excludes": ("不能和 {names} 一起用", "not together with {names}"),
     "no_options": ("这套规则没有选项。", "This ruleset has no options."),
     "to": ("{low} 到 {high}", "{low} to {high}"),
+    # fmt, facts
+    "even": ("{file}：公式已经整齐", "{file}: nothing to change"),
+    "uneven": ("{file}：公式要重写", "{file}: would be rewritten"),
+    "rewritten": ("{file}：公式已重写", "{file}: rewritten"),
+    "word": ("词", "word"),
+    "chinese": ("中文", "Chinese"),
+    "kind": ("类型", "kind"),
+    "meaning": ("意思", "meaning"),
     # check
     "clean": ("{file}：没有问题", "{file}: no problems"),
     "found": ("{file}：{errors}，{warnings}", "{file}: {errors}, {warnings}"),

@@ -10,8 +10,9 @@ from typing import Final
 from hrbrules.engine.layout import Layout, lay_out
 from hrbrules.formula.evaluate import Meanings
 from hrbrules.formula.tree import All, Any, ClauseRef, Compare, Comparison, FactRef, Node, Number, walk
-from hrbrules.ruleset.clause import Clause, Group, test_node
+from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.ruleset.tests import test_node
 from hrbrules.vocabulary.events import EVENTS
 
 DISCARDED: Final = EVENTS["discard"]
@@ -129,7 +130,7 @@ class Plan:
         self.bao_and_next = self._word("bao.counts") == "itself_and_next"
         self.bao_seen_by = self._word("bao.seen_by")
         self.look = self._word("bao.look")
-        self.looks_at_once = self.look == "automatic" and self.bao_seen_by == "declared"
+        self.looks_at_once = self.bao and self.look == "automatic" and self.bao_seen_by != "nobody"
         self.may_look = self.bao and self.look != "automatic" and self.bao_seen_by == "declared"
         self.look_locks = self.look == "optional_locks"
         self.each_viewer = self.bao and self._word("bao.viewer") == "each"

@@ -58,6 +58,15 @@ def fact_lines(lang: str, word: str = "") -> list[tuple[str, str, str, str, str]
     ]
 
 
+def word_lines(lang: str, word: str = "") -> list[tuple[str, str, str, str, str]]:
+    """The same of classes of tiles and of places, shapes and events."""
+    column = 0 if lang.startswith("zh") else 1
+    kind = kind_words(Kind.TILES)[column]
+    classes = [(TITLES["classes"][column], id, zh, kind, meaning[column]) for id, (_, zh, meaning) in CLASSES.items()]
+    members = [(TITLES["members"][column], id, zh, "", "") for id, zh in MEMBERS_ZH.items()]
+    return [row for row in (*classes, *members) if not word or word in row[1] or word in row[2]]
+
+
 class _Reference:
     def __init__(self, column: int) -> None:
         self.column = column

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hrbrules.compiled.tree import Compiled
+from hrbrules.exporters.schema import schema_text
 from hrbrules.exporters.to_json import export_json
 
 
@@ -20,5 +21,6 @@ class Exporter:
 
 
 STANDARD_EXPORTERS: Final[tuple[Exporter, ...]] = (
+    Exporter(id="schema", meaning="a JSON Schema of ruleset files, for editors", write=lambda compiled: schema_text()),
     Exporter(id="json", meaning="the compiled rules, which hrbrules.read_compiled loads without YAML", write=export_json),
 )

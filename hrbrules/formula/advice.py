@@ -95,19 +95,21 @@ def unfinished(text: str) -> Texts:
     return (f"“{last}”后面还要写点什么", f"something belongs behind “{last}”")
 
 
-def of_word(word: str) -> Texts:
-    """Advice about a word that means nothing here; empty where there is none."""
-    advice = _of_piece(word, before="")
-    if advice is not None:
-        return advice
-    if word in KEYWORDS:
-        return (f"“{word}”有固定用法，不能单独当名字用", f"“{word}” has its own use and names nothing")
+def plain_word(word: str) -> Texts | None:
+    """Advice about a word that is known not to be a mistyped name."""
     if word in _REMOVALS:
         return ("要去掉一条，就写 ~", "to take something away, write ~")
     tile = _CHINESE_TILE.fullmatch(word)
     if tile is not None:
         meant = f"{'一二三四五六七八九'.index(tile[1]) + 1}{_SUITS[tile[2]]}"
         return (f"这张牌写作 {meant}", f"this tile is written {meant}")
+    return _of_piece(word, before="")
+
+
+def of_word(word: str) -> Texts:
+    """Advice about a word that means nothing here and resembles nothing."""
+    if word in KEYWORDS:
+        return (f"“{word}”有固定用法，不能单独当名字用", f"“{word}” has its own use and names nothing")
     return (
         "先在 fans: 或 terms: 里加上它，再用；hrbrules facts 列出现成的词",
         "add it under fans: or terms: before it is used; hrbrules facts lists the words there are",

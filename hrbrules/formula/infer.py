@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from hrbrules.formula import arithmetic
-from hrbrules.formula.advice import of_word, spaced
+from hrbrules.formula.advice import of_word, plain_word, spaced
 from hrbrules.formula.fold import fold
 from hrbrules.formula.signature import BOOL, TILES, UNKNOWN, ClauseType, Fact, Place, Scope, Stage, Type, Words, integer
 from hrbrules.formula.tree import (
@@ -104,7 +104,7 @@ class _Inference:
     def infer(self, node: Node) -> tuple[Node, Type]:
         match node:
             case Number():
-                return node, integer(node.value, node.value, node.unit)
+                return node, arithmetic.bounded(integer(node.value, node.value, node.unit), node.span, self.problems)
             case Truth():
                 return node, BOOL
             case TileName(tile=tile):
@@ -230,6 +230,9 @@ class _Inference:
                     text, span = run[0], Span(span.source, run.start(), run.end())
                     break
         apart = spaced(text, set(known)) if len(text) <= _LONGEST_RUN else ""
+        plain = plain_word(text)
+        if plain is not None:
+            return self.fail("unknown-word", span, word=text, suggestion="", advice=plain)
         suggestion = apart or suggest(text, known)
         advice = ("词与词之间空一格", "leave a blank between words") if apart else ("", "") if suggestion else of_word(text)
         return self.fail("unknown-word", span, word=text, suggestion=suggestion, advice=advice)

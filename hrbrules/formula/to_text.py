@@ -132,7 +132,8 @@ class _Writer:
         return f"first of {' '.join(rows)} {last} otherwise"
 
     def _names(self, names: tuple[Node, ...]) -> str:
-        return "/".join(self.write(name, _ATOM) for name in names)
+        # A name stands alone there: held or complete is what the formula around it says.
+        return "/".join(self.name(name.fact) if isinstance(name, FactRef) else self.write(name, _ATOM) for name in names)
 
     def _quantifier(self, node: SomeIs | SomeHas) -> str:
         return f"{self.word('every' if node.every else 'some')} {self.word(node.domain)}"
@@ -153,7 +154,8 @@ class _Writer:
             return name, _ATOM
         if self.zh:
             return f"{self.write(seat, _ATOM)} 的 {name}", _POSTFIX
-        return f"{self.write(seat, _ATOM)}.{name}", _POSTFIX
+        written, level = self._write(seat)
+        return (f"{written}.{name}" if level == _ATOM else f"{name} of ({written})"), _POSTFIX
 
     def _fact(self, node: FactRef) -> tuple[str, int]:
         name = self.name(node.fact)

@@ -30,8 +30,10 @@ class File:
     shipped: bool
 
 
-def resolve(chain: tuple[File, ...], settings: Mapping[str, str | int], problems: Problems) -> Resolved:
+def resolve(chain: tuple[File, ...], settings: Mapping[str, str | int], problems: Problems, *, audited: bool = False) -> Resolved:
     """Merge base to child, then the options that are on. Settings are words or numbers by option id.
+
+    `audited`: the options were judged already, with other settings.
 
     What failed is left out of the result, so that the passes after this one can still judge the rest.
     """
@@ -43,15 +45,17 @@ def resolve(chain: tuple[File, ...], settings: Mapping[str, str | int], problems
             left_behind(root, changes, problems)
         root = Block(entries={name: entry for name, entry in root.entries.items() if name not in _OWN})
         root = merge(root, changes, RULESET, problems, fresh=depth == 0, plus=depth > 0)
-    declared = read_options(root, problems)
+    plain, declared = root, read_options(root, problems)
     chosen = _settings(declared, settings, chain[0], problems)
     if not problems.failed():
-        audit(root, declared, problems)
+        if not audited:
+            audit(root, declared, problems)
         root = apply_options(root, declared, chosen, problems)
     parent = chain[1].id if len(chain) > 1 else ""
     return Resolved(
-        id=chain[0].id, parent=parent, shipped=chain[0].shipped, chain=tuple(file.source for file in chain), root=root, settings=chosen
-    )
+        id=chain[0].id, parent=parent, shipped=chain[0].shipped, chain=tuple(file.source for file in chain),
+        root=root, plain=plain, settings=chosen,
+    )  # fmt: skip
 
 
 def _top(file: File) -> Span:

@@ -49,4 +49,5 @@ class Resolved:
     shipped: bool
     chain: tuple[SourceText, ...]
     root: Block
+    plain: Block  # the root before any option changed it
     settings: Mapping[str, str | int]  # every option with the value it has

@@ -11,6 +11,7 @@ from hrbrules.rulebook.shared_rules import SHARED_RULES
 from hrbrules.rulebook.voice import Said, Voice
 from hrbrules.ruleset.clause import Clause, Prose
 from hrbrules.ruleset.tests import test_parts
+from hrbrules.vocabulary.flow import FLOW
 
 
 class Chapter:
@@ -43,7 +44,7 @@ class Chapter:
         return f"{self.number}.{self._rules}"
 
     def rule(self, anchor: str, text: str, *, label: str = "", items: tuple[Item, ...] = (), prose: Prose | None = None,
-             cite: tuple[str, ...] = (), more: str = "") -> None:  # fmt: skip
+             cite: tuple[str, ...] = (), more: str = "", entry: str = "") -> None:  # fmt: skip
         """One numbered rule. `prose` gives note, grade and sources; `more` is a sentence that follows the text."""
         voice = self.voice
         own = prose if prose is not None else Prose()
@@ -57,6 +58,7 @@ class Chapter:
                 note=voice.sentence(voice.pick(own.note)),
                 cite=tuple(dict.fromkeys((*own.cite, *cite))),
                 grade=voice.grade(own.grade),
+                entry=entry or label,
             )
         )
 
@@ -70,7 +72,7 @@ class Chapter:
         grades = [flow_entry(self.voice.rules, path).prose.grade for path in spoken]
         text = self.voice.flow_text(*(sentence for _, sentence in sentences), more)
         grade = next((grade for grade in grades if grade), "")
-        self.rule(paths[0], text, cite=tuple(dict.fromkeys(cites)), prose=Prose(grade=grade))
+        self.rule(paths[0], text, cite=tuple(dict.fromkeys(cites)), prose=Prose(grade=grade), entry=FLOW[spoken[0]].names[self.voice.lang])
 
     def shared(self, *ids: str) -> None:
         """Rulings that hold in every ruleset."""
@@ -88,9 +90,10 @@ class Chapter:
 
     def clause_rule(self, clause: Clause, text: str, items: tuple[Item, ...]) -> None:
         """A rule from a named clause, with its name, its worth and every source it has."""
-        label = f"{self.voice.name(clause.id)} {self.voice.worth(clause)}".rstrip()
+        name = self.voice.name(clause.id)
+        label = f"{name} {self.voice.worth(clause)}".rstrip()
         self.rule(f"{clause.group}-{clause.id}", text, label=label, items=items, prose=clause.prose,
-                  cite=nested_cites(clause))  # fmt: skip
+                  cite=nested_cites(clause), entry=name)  # fmt: skip
 
     def table(self, header: tuple[str, ...], rows: Sequence[tuple[str, ...]], numeric: tuple[int, ...] = (), caption: str = "") -> None:
         heads = tuple(self.voice.capital(head) for head in header)

@@ -39,7 +39,10 @@ class Item:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """A numbered rule: `label` is what it is called, `grade` how well attested it is (both may be empty)."""
+    """A numbered rule: `label` is what it is called, `grade` how well attested it is (both may be empty).
+
+    `entry`: what the index calls it.
+    """
 
     number: str
     anchor: str
@@ -49,6 +52,7 @@ class Rule:
     note: str = ""
     cite: tuple[str, ...] = ()
     grade: str = ""
+    entry: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +96,7 @@ class Formula:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """An executed example: what it shows, the hand, facts about it, and the receipt."""
+    """An executed example: what it shows, the hand, facts about it, and the receipt. `near`: it just misses what it is about."""
 
     title: str
     picture: Picture
@@ -101,9 +105,47 @@ class Example:
     wins: bool
     receipt: Table | None = None
     cite: tuple[str, ...] = ()
+    near: bool = False
 
 
-Block = Rule | Paragraph | Note | Subheading | Listing | Table | Formula | Example | Picture
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """A box of a diagram: what happens, in full sentences."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lane:
+    """Steps that follow each other, under what leads to them."""
+
+    title: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagram:
+    """Lanes side by side, each read from top to bottom."""
+
+    title: str
+    lanes: tuple[Lane, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A line of the index: a word, and the numbers and anchors of the rules about it."""
+
+    word: str
+    places: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Index:
+    entries: tuple[Entry, ...]
+
+
+Block = Rule | Paragraph | Note | Subheading | Listing | Table | Formula | Example | Picture | Diagram | Index
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

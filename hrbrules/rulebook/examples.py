@@ -16,16 +16,17 @@ _CHAPTERS = {
 }  # fmt: skip
 
 
-def example_block(voice: Voice, exhibit: Exhibit) -> Example:
-    """Raises HandError where a text is no hand."""
+def example_block(voice: Voice, exhibit: Exhibit, title: str = "") -> Example:
+    """`title`: what to call it, if not by its own title. Raises HandError where a text is no hand."""
     return Example(
-        title=voice.capital(_title(voice, exhibit)),
+        title=voice.capital(title or _title(voice, exhibit)),
         picture=hand_picture(voice, exhibit),
         facts=_facts(voice, exhibit),
         result=_result(voice, exhibit),
         wins=exhibit.wins,
         receipt=_receipt(voice, exhibit),
         cite=exhibit.cite,
+        near=bool(exhibit.near_miss),
     )
 
 
@@ -67,6 +68,13 @@ def _facts(voice: Voice, exhibit: Exhibit) -> tuple[tuple[str, str], ...]:
     if not exhibit.by:
         return ()
     facts.append((labels["ex_by"], labels.events.get(exhibit.by, exhibit.by)))
+    if exhibit.pushed:
+        facts.append((labels["ex_pushed"], format_tiles(parse_tiles(exhibit.pushed)[:1] * 2)))
+    state = [labels["ex_undeclared"]] if exhibit.undeclared else []
+    state += [labels["ex_draws"].format(n=exhibit.dealer_draws)] if exhibit.dealer_draws else []
+    state += [labels["ex_last"]] if exhibit.last_tiles else []
+    if state:
+        facts.append((labels["ex_state"], labels.comma.join(state)))
     if exhibit.bao:
         facts.append((labels["ex_bao"], exhibit.bao))
     facts.append((labels["ex_winner" if exhibit.wins else "ex_seat"], exhibit.seat))
@@ -77,6 +85,11 @@ def _facts(voice: Voice, exhibit: Exhibit) -> tuple[tuple[str, str], ...]:
         if seats:
             facts.append((labels[key], " ".join(seats)))
     return tuple((voice.capital(name), value) for name, value in facts)
+
+
+def verdict(voice: Voice, exhibit: Exhibit) -> str:
+    """What a hand came to, in a sentence."""
+    return _result(voice, exhibit)
 
 
 def _result(voice: Voice, exhibit: Exhibit) -> str:
@@ -96,6 +109,9 @@ def _reasons(voice: Voice, exhibit: Exhibit) -> str:
     said = []
     for id in exhibit.why_not:
         clause = known.get(id)
+        if id in ("shape", "kind") and clause is None:
+            said.append(voice.labels[f"not_{id}"])
+            continue
         if clause is None:
             said.append(clean(id))
             continue
@@ -104,7 +120,9 @@ def _reasons(voice: Voice, exhibit: Exhibit) -> str:
 
 
 def _reason(voice: Voice, line: ReceiptLine) -> str:
-    return voice.labels.colon.join(part for part in (voice.name(line.label), clean(line.words)) if part)
+    """The clauses that made a line, and whose share it is where another pays."""
+    owed = voice.labels["r_owed"].format(seat=line.owed_by) if line.owed_by else ""
+    return voice.labels.semicolon.join(part for part in (voice.names(line.labels), owed) if part)
 
 
 def _heads(voice: Voice, *keys: str) -> tuple[str, ...]:

@@ -1,10 +1,13 @@
-"""What the book shows but does not compute: executed examples, computed payments, the identity of the rules."""
+"""What the book shows but does not compute: executed hands, computed payments, the identity of the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
+
+from hrbrules.analysis.payment_table import PaymentTable
+from hrbrules.analysis.stacking import Stacking
+from hrbrules.ruleset.clause import Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,13 +21,16 @@ class Identity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReceiptLine:
-    """One line of a ledger. `label`: id of the clause that made it; seats A to D; `amount` in points; `words`: formula text."""
+    """One line of a ledger. `labels`: ids of the clauses that made it; seats A to D; `amount` in points.
 
-    label: str
+    `owed_by`: who owed it, where another seat bears it.
+    """
+
+    labels: tuple[str, ...]
     payer: str
     payee: str
     amount: int
-    words: str = ""
+    owed_by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,13 +38,14 @@ class Exhibit:
     """An executed example. Tiles and melds are text as in cases ("7889m", "peng 111p"); `tile` "" where there is none.
 
     `by` "": only the waits are shown. `dealer`, `discarder` are seats, "" where none; `declared`, `closed` seats of losers.
-    `value` None: no win. `pays`: seat → points; `waits` tile texts; `why_not`, `fans` clause ids.
+    `value` None: no win. `waits` tile texts; `why_not`, `fans` clause ids. `near_miss`: the clause that it just fails.
     """
 
     title: str
     cite: tuple[str, ...] = ()
     hand: str
     melds: tuple[str, ...] = ()
+    pushed: str = ""
     tile: str = ""
     by: str = ""
     seat: str = "A"
@@ -46,7 +53,10 @@ class Exhibit:
     discarder: str = ""
     declared: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
+    undeclared: bool = False
     bao: str = ""
+    dealer_draws: int = 0
+    last_tiles: bool = False
     waits: tuple[str, ...] = ()
     wins: bool = False
     why_not: tuple[str, ...] = ()
@@ -54,34 +64,20 @@ class Exhibit:
     value: int | None = None
     pays: Mapping[str, int] = field(default_factory=dict)
     receipt: tuple[ReceiptLine, ...] = ()
-
-
-class Payer(StrEnum):
-    """A column of the payment table: whom an amount is of."""
-
-    DISCARDER = "discarder"
-    OTHER = "other"  # each loser who is not the discarder
-    EACH = "each"  # every loser alike
-    DEALER = "dealer"
-    CLOSED = "closed"
-
-
-class Discard(StrEnum):
-    """How the tile came, as far as payment cares."""
-
-    NONE = "none"  # not from a discard
-    DECLARED = "declared"  # from a player who has declared
-    UNDECLARED = "undeclared"
+    near_miss: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PaymentRow:
-    """What losers pay in one situation: the win's kinds and fans that count, the discarder's state, points by payer.
+class Findings:
+    """All that is executed for a book. `shown`, `missed`: by clause id; `asked`: by key of `asked.ASKED`.
 
-    `others`: further circumstances as ids of terms ("closed") that hold of the payers in question.
+    `exhibits`: the ruleset's own examples. `parent`: the rules that these extend, None for a base.
     """
 
-    wins: tuple[str, ...]
-    discard: Discard = Discard.NONE
-    others: tuple[str, ...] = ()
-    pays: tuple[tuple[Payer, int], ...]
+    exhibits: tuple[Exhibit, ...] = ()
+    shown: Mapping[str, Exhibit] = field(default_factory=dict)
+    missed: Mapping[str, tuple[Exhibit, ...]] = field(default_factory=dict)
+    payments: tuple[PaymentTable, ...] = ()
+    stacking: Stacking | None = None
+    asked: Mapping[str, Exhibit] = field(default_factory=dict)
+    parent: Rules | None = None

@@ -8,6 +8,7 @@ from typing import Final
 
 from hrbrules.formula.tree import Unit
 from hrbrules.rulebook.label_texts import TEXTS
+from hrbrules.rulebook.label_texts_found import TEXTS_FOUND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +37,7 @@ class Labels:
 
 
 def _texts(index: int) -> dict[str, str]:
-    return {key: said[index] for key, said in TEXTS.items()}
+    return {key: said[index] for key, said in (TEXTS | TEXTS_FOUND).items()}
 
 
 LABELS: Final[dict[str, Labels]] = {

@@ -1,11 +1,12 @@
-"""Sections 10 and 11: the end of a hand and the next dealer; the house options, chosen and open."""
+"""The end of a hand, as a diagram and in rules, and the next dealer; the house options, chosen and open."""
 
 from __future__ import annotations
 
 from hrbrules.rulebook.chapter import Chapter
-from hrbrules.rulebook.document import Section
+from hrbrules.rulebook.document import Diagram, Lane, Section, Step
+from hrbrules.rulebook.flow_text import flow_sentence
 from hrbrules.rulebook.voice import Voice
-from hrbrules.ruleset.clause import Option
+from hrbrules.ruleset.clause import Group, Option
 
 READ_AT_END = (
     "last.starts_at", "last.behind", "last.counts_bao", "last.shrinks_with", "last.place", "last.stacks", "last.round", "drawn_hand.pays",
@@ -15,6 +16,7 @@ READ_AT_END = (
 
 def end_section(voice: Voice, number: int) -> Section:
     chapter = Chapter(voice, number, "end")
+    chapter.add(_diagram(voice))
     chapter.flow("last.starts_at", "last.place", "last.stacks", "last.counts_bao", "last.behind")
     chapter.flow("last.round")
     chapter.flow("last.shrinks_with")
@@ -24,6 +26,30 @@ def end_section(voice: Voice, number: int) -> Section:
     chapter.flow("dealer.draw")
     chapter.flow("match.leaver")
     return chapter.section()
+
+
+def _diagram(voice: Voice) -> Diagram:
+    """From "I can win" to the next deal, computed from the fields and clauses of other sections."""
+    labels, rules = voice.labels, voice.rules
+    bearers = rules.of(Group.BEARER)
+    winner = voice.flow_text(flow_sentence(voice, "dealer.wins"), flow_sentence(voice, "dealer.loses"))
+    won = [
+        ("step_may", voice.flow_text(flow_sentence(voice, "win.must"), flow_sentence(voice, "win.passed"))),
+        ("step_one", flow_sentence(voice, "claims.winners")),
+        ("step_value", labels["step_value_text"].format(value=voice.speaker().number(rules.value))),
+        ("step_share", labels["step_share_text"].format(share=voice.speaker().number(rules.share))),
+        ("step_bears", labels["step_bears_text"].format(names=voice.names(tuple(clause.id for clause in bearers))) if bearers else ""),
+        ("step_next", voice.flow_text(winner, flow_sentence(voice, "liability.dealer_after"))),
+    ]
+    drawn = [
+        ("step_last", voice.flow_text(flow_sentence(voice, "last.starts_at"), flow_sentence(voice, "last.round"))),
+        ("step_pays", voice.flow_text(flow_sentence(voice, "drawn_hand.pays"), flow_sentence(voice, "drawn_hand.gang_money"))),
+        ("step_next", flow_sentence(voice, "dealer.draw")),
+    ]
+    lanes = (("lane_win", won), ("lane_drawn", drawn))
+    return Diagram(title=labels["flow"], lanes=tuple(
+        Lane(title=labels[key], steps=tuple(Step(title=labels[step], text=text) for step, text in steps if text)) for key, steps in lanes
+    ))  # fmt: skip
 
 
 def options_section(voice: Voice, number: int) -> Section:

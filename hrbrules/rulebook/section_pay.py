@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from hrbrules.analysis.payment_table import Column, PaymentTable
 from hrbrules.formula.tree import Truth
 from hrbrules.rulebook.chapter import Chapter, sentence_of
 from hrbrules.rulebook.document import Formula, Section
-from hrbrules.rulebook.exhibit import Discard, Payer, PaymentRow
+from hrbrules.rulebook.exhibit import Findings
 from hrbrules.rulebook.section_fans import drops
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import AnyOf, Clause, Group, When
 
 READ_IN_PAY = ("liability.dealer_after",)
-_COLUMNS = (Payer.DISCARDER, Payer.OTHER, Payer.EACH, Payer.DEALER, Payer.CLOSED)
 
 
-def pay_section(voice: Voice, number: int, payments: tuple[PaymentRow, ...]) -> Section:
+def pay_section(voice: Voice, number: int, findings: Findings) -> Section:
     chapter, labels, rules = Chapter(voice, number, "pay"), voice.labels, voice.rules
     _owes(chapter)
     factors = rules.of(Group.FACTOR)
@@ -31,8 +31,11 @@ def pay_section(voice: Voice, number: int, payments: tuple[PaymentRow, ...]) -> 
     for clause in bearers:
         _bearer(chapter, clause)
     chapter.flow("liability.dealer_after")
-    if payments:
-        _table(chapter, payments)
+    if findings.payments:
+        chapter.heading("pay_table")
+        chapter.say("pay_note")
+    for table in findings.payments:
+        _table(chapter, table)
     return chapter.section()
 
 
@@ -64,20 +67,17 @@ def _bearer(chapter: Chapter, clause: Clause) -> None:
     chapter.clause_rule(clause, voice.flow_text(text, drops(voice, clause)), ())
 
 
-def _table(chapter: Chapter, payments: tuple[PaymentRow, ...]) -> None:
-    voice, labels = chapter.voice, chapter.voice.labels
-    used = [column for column in _COLUMNS if any(payer is column for row in payments for payer, _ in row.pays)]
-    header = (labels["situation"], *(labels[f"payer_{column}"] for column in used))
-    rows = [(voice.capital(_situation(voice, row)), *(_amount(row, column) for column in used)) for row in payments]
-    chapter.table(header, rows, numeric=tuple(range(1, len(header))), caption=labels["pay_table"])
+def _table(chapter: Chapter, table: PaymentTable) -> None:
+    voice = chapter.voice
+    header = (voice.labels["situation"], voice.labels["value"], *(_column(voice, column) for column in table.columns))
+    rows = [
+        (voice.names(row.wins), str(row.value), *("–" if amount is None else str(amount) for amount in row.amounts)) for row in table.rows
+    ]
+    caption = voice.labels["pay_drawn" if table.drawn else "pay_discard"]
+    chapter.table(header, rows, numeric=tuple(range(1, len(header))), caption=caption)
 
 
-def _situation(voice: Voice, row: PaymentRow) -> str:
-    parts = ["" if row.discard is Discard.NONE else voice.labels[f"discard_{row.discard}"], voice.names(row.others)]
-    tail = voice.labels.comma.join(part for part in parts if part)
-    return f"{voice.names(row.wins)}{'（' if voice.zh else ' ('}{tail}{'）' if voice.zh else ')'}" if tail else voice.names(row.wins)
-
-
-def _amount(row: PaymentRow, column: Payer) -> str:
-    amounts = [amount for payer, amount in row.pays if payer is column]
-    return "–" if not amounts else str(amounts[0])
+def _column(voice: Voice, column: Column) -> str:
+    """"点炮的人（没报听、没开门）"."""
+    states = voice.labels.comma.join(voice.labels[f"st_{state}"] for state in column.states)
+    return voice.labels[f"col_{column.role}"] + voice.bracketed(states)

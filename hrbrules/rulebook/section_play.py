@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from hrbrules.rulebook.chapter import Chapter
 from hrbrules.rulebook.document import Section
+from hrbrules.rulebook.exhibit import Findings
 from hrbrules.rulebook.flow_text import bears
+from hrbrules.rulebook.section_winning import add_misses
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Group
 from hrbrules.vocabulary.flow import FLOW
@@ -81,7 +83,7 @@ def kongs_section(voice: Voice, number: int) -> Section:
     return chapter.section()
 
 
-def ting_section(voice: Voice, number: int) -> Section:
+def ting_section(voice: Voice, number: int, findings: Findings) -> Section:
     chapter = Chapter(voice, number, "ting")
     chapter.shared("G02")
     chapter.flow("ting.declared")
@@ -89,6 +91,7 @@ def ting_section(voice: Voice, number: int) -> Section:
     chapter.say("ting_needs" if conditions else "ting_free")
     for clause in conditions:
         chapter.condition(clause)
+        add_misses(chapter, clause, findings)
     chapter.flow("ting.lock")
     chapter.flow("ting.push")
     chapter.flow("ting.sees_hands")

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from hrbrules.rulebook.chapter import Chapter, sentence_of
 from hrbrules.rulebook.document import Section
+from hrbrules.rulebook.examples import example_block
+from hrbrules.rulebook.exhibit import Findings
+from hrbrules.rulebook.section_fans import add_pair
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Clause, Group
 
 READ_IN_WINNING = ("hand.shapes", "win.must", "win.passed")
 READ_IN_BAO = (
     "bao.kind", "bao.place", "bao.stack", "bao.set", "bao.counts", "bao.seen_by", "bao.look", "bao.viewer", "bao.stands_for",
-    "bao.several", "bao.change.when", "bao.change.counts", "bao.change.needs_viewer", "bao.change.repeat", "bao.change.new", "bao.change.old_goes_to",
-    "bao.change.exhausted", "bao.change.frozen_before_discard",
+    "bao.several", "bao.change.when", "bao.change.counts", "bao.change.needs_viewer", "bao.change.repeat", "bao.change.new",
+    "bao.change.old_goes_to", "bao.change.exhausted", "bao.change.frozen_before_discard",
 )  # fmt: skip
 
 
-def winning_section(voice: Voice, number: int) -> Section:
+def winning_section(voice: Voice, number: int, findings: Findings) -> Section:
     chapter, labels, rules = Chapter(voice, number, "winning"), voice.labels, voice.rules
     chapter.flow("hand.shapes")
     conditions = rules.of(Group.HAND)
@@ -24,6 +27,7 @@ def winning_section(voice: Voice, number: int) -> Section:
         chapter.say("tides")
         for clause in conditions:
             chapter.condition(clause, "" if clause.judged is None else labels[clause.judged.value])
+            add_misses(chapter, clause, findings)
     chapter.shared("G01")
     wins = rules.of(Group.WIN)
     for late, key in ((False, "win_needs"), (True, "win_late")):
@@ -32,11 +36,19 @@ def winning_section(voice: Voice, number: int) -> Section:
             chapter.say(key)
             for clause in chosen:
                 chapter.condition(clause)
+                add_misses(chapter, clause, findings)
     chapter.flow("win.must", "win.passed")
     chapter.heading("kinds")
     for clause in rules.of(Group.KIND):
         _kind(chapter, clause)
+        add_pair(chapter, clause, findings)
     return chapter.section()
+
+
+def add_misses(chapter: Chapter, clause: Clause, findings: Findings) -> None:
+    """Hands that fail this condition only."""
+    for miss in findings.missed.get(clause.id, ()):
+        chapter.add(example_block(chapter.voice, miss, title=chapter.voice.labels["misses_condition"]))
 
 
 def _kind(chapter: Chapter, clause: Clause) -> None:

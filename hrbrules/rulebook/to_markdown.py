@@ -54,6 +54,11 @@ def anchor(id: str) -> Made:
     return Made(f'<a id="{id}"></a>')
 
 
+def link(text: str, target: str) -> Made:
+    """A link within the text; ids are made of letters, digits and hyphens."""
+    return Made(f"[{escape_markdown(text)}](#{target})")
+
+
 def points(items: tuple[Item, ...]) -> list[tuple[Made, Item]]:
     """A list and the lists in it, flat, each with its indentation."""
     found: list[tuple[Made, Item]] = []
@@ -91,6 +96,6 @@ def _template() -> Template:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {"cell": cell, "cites": cites, "anchor": anchor, "points": points}
+    environment.filters |= {"cell": cell, "cites": cites, "anchor": anchor, "points": points, "link": link}
     environment.filters |= {"kind": kind, "rules_of": rules_of, "label": label}
     return environment.get_template("book.md.jinja")

@@ -55,7 +55,8 @@ HANS: Final = Turns(
     value="番数", guarded="{value}（只在{when}时）", whose=("各加倍项", "各番种"),
     collect={Collect.TOTAL: "{whose}的{unit}数合计", Collect.HIGHEST: "{whose}中最高的{unit}数", Collect.PRODUCT: "{whose}的{unit}数连乘"},
     power="2 的（{}）次方", looked_up="“{table}”表中对应（{row}）的数", row="{when}时是{value}", otherwise="其余是{}",
-    limit=("{value}，最多 {most}", "{value}，{when}时最多 {most}"), extreme=("（{a}）与（{b}）中较大的一个", "（{a}）与（{b}）中较小的一个"),
+    limit=("{value}，最多 {most}", "{value}，{when}时最多 {most}"),
+    extreme=("（{a}）与（{b}）中较大的一个", "（{a}）与（{b}）中较小的一个"),
     conjunctions=("，并且", "，或者"), either="或", quoted="“{}”",
     quantity={Comparison.AT_LEAST: "至少", Comparison.AT_MOST: "最多", Comparison.EQUAL: "正好", Comparison.UNEQUAL: "不是正好"},
     relation={
@@ -82,7 +83,8 @@ HANT: Final = Turns(
     value="番數", guarded="{value}（只在{when}時）", whose=("各加倍項", "各番種"),
     collect={Collect.TOTAL: "{whose}的{unit}數合計", Collect.HIGHEST: "{whose}中最高的{unit}數", Collect.PRODUCT: "{whose}的{unit}數連乘"},
     power="2 的（{}）次方", looked_up="「{table}」表中對應（{row}）的數", row="{when}時是{value}", otherwise="其餘是{}",
-    limit=("{value}，最多 {most}", "{value}，{when}時最多 {most}"), extreme=("（{a}）與（{b}）中較大的一個", "（{a}）與（{b}）中較小的一個"),
+    limit=("{value}，最多 {most}", "{value}，{when}時最多 {most}"),
+    extreme=("（{a}）與（{b}）中較大的一個", "（{a}）與（{b}）中較小的一個"),
     conjunctions=("，並且", "，或者"), either="或", quoted="「{}」",
     quantity={Comparison.AT_LEAST: "至少", Comparison.AT_MOST: "最多", Comparison.EQUAL: "剛好", Comparison.UNEQUAL: "不是剛好"},
     relation={

@@ -75,6 +75,12 @@ class Voice:
         text = self.capital(text)
         return text if text[-1] in "。.！？!?：:" else text + self.labels.stop
 
+    def bracketed(self, text: str) -> str:
+        """Behind a word, in the language's brackets; nothing where there is nothing to say."""
+        if not text:
+            return ""
+        return f"（{text}）" if self.zh else f" ({text})"
+
     def flow_text(self, *sentences: str) -> str:
         return self.labels.space.join(sentence for sentence in sentences if sentence)
 

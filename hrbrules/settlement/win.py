@@ -89,6 +89,19 @@ def _check_copies(ruleset: Ruleset, hand: Hand, moment: Moment, bao: str) -> Non
             raise HandError(diagnose("too-many-tiles", None, tile=tile_text(tile), count=copies))
 
 
+def judge_moment(ruleset: Ruleset, hand: Hand, tile: int, waits: Waits, moment: Moment) -> Win | None:
+    """As `judge`, for an engine that knows the table: `moment` lacks only the tile and is filled in; nothing is checked.
+
+    `tile` is −1 on a deal; there a hand of thirteen tiles may be asked too (B16). `waits` are those the hand declared on.
+    """
+    if tile >= 0:
+        moment.tile = 1 << tile
+        return _judge_tile(ruleset, hand, tile, waits, moment)
+    moment.readings = ruleset.dealt_readings(hand) if hand.concealed % 3 == 2 else ()
+    moment.natural = bool(moment.readings)
+    return _best(ruleset, hand, "", NO_WAITS, moment, moment.readings or (NO_READING,))
+
+
 def _judge_tile(ruleset: Ruleset, hand: Hand, tile: int, waits: Waits, moment: Moment) -> Win | None:
     if not waits.mask:
         return None

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from hrbrules.source.messages import MESSAGES, NOTES
-from hrbrules.source.text import Span
+from hrbrules.source.text import Span, printable
 
 Value = str | tuple[str, str]  # one text, or 简体 and English
+_LONGEST_VALUE = 1000  # characters
 Values = tuple[tuple[str, Value], ...]
 _LISTS = ("known", "events", "expected", "words")  # values that may be lists; given with Chinese commas
 
@@ -91,11 +92,14 @@ class Problems:
         self.most = most
 
     def error(self, code: str, span: Span | None, *notes: Note, **values: object) -> None:
-        found = diagnose(code, span, *notes, **values)
+        self.add(diagnose(code, span, *notes, **values))
+
+    def add(self, found: Diagnostic) -> None:
+        """Take a finding in, once. Raises TooManyProblems."""
         if any(found.code == other.code and found.span == other.span and found.values == other.values for other in self.found):
             return
         if self.most and len(self.found) >= self.most:
-            file = "" if span is None else span.file
+            file = "" if found.span is None else found.span.file
             self.found.append(diagnose("too-many-problems", None, file=file, most=self.most))
             raise TooManyProblems
         self.found.append(found)
@@ -109,7 +113,13 @@ class Problems:
 
 
 def _values(values: dict[str, object]) -> Values:
-    return tuple((key, (str(value[0]), str(value[1])) if isinstance(value, tuple) else str(value)) for key, value in values.items())
+    return tuple((key, (_cut(value[0]), _cut(value[1])) if isinstance(value, tuple) else _cut(value)) for key, value in values.items())
+
+
+def _cut(value: object) -> str:
+    """A text fit for a sentence: nobody reads the ten thousandth letter of a name, and no terminal obeys one."""
+    text = str(value)
+    return printable(text if len(text) <= _LONGEST_VALUE else text[: _LONGEST_VALUE // 2] + "…")
 
 
 def _in(values: Values, lang: str) -> dict[str, str]:

@@ -27,7 +27,7 @@ CASES_MESSAGES: Final[dict[str, Message]] = {
     "case-without-ruleset": Message(("没有写这个用例用哪套规则", "this case does not say by which rules"), ("加上 ruleset: harbin，或用 --ruleset 指定", "add ruleset: harbin, or give --ruleset")),
     # ---- commands --------------------------------------------------------------------------------------------
     "not-a-pair": Message(("“{found}”不是“名字=值”", "“{found}” is not name=value"), ("例如 --state dealer_draws=3", "for example --state dealer_draws=3")),
-    "examples-failed": Message(("{ruleset}：{count} 个例子没有通过，这套规则的书没有写", "{ruleset}: {count} examples fail; no book of it was written")),
+    "examples-failed": Message(("{ruleset}：没有通过的例子有 {count} 个，这套规则的书没有写", "{ruleset}: examples that fail: {count}; no book of it was written")),
     "system-refused": Message(("系统拒绝了：{reason}", "the system refused: {reason}")),
     "own-fault": Message(
         ("对不起，hrbrules 自己出错了（{kind}）", "sorry: hrbrules itself failed ({kind})"),

@@ -7,7 +7,8 @@ import re
 
 from hypothesis import strategies as st
 
-from hrbrules.formula.to_text import KEYWORDS, KEYWORDS_ZH
+from hrbrules.formula.keywords import KEYWORDS
+from hrbrules.formula.to_text import KEYWORDS_ZH
 from hrbrules.formula.tree import (
     Aggregate,
     All,

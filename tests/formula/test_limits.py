@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hrbrules.formula.parse import DEEPEST, MOST_NODES, parse_formula
-from hrbrules.formula.to_text import KEYWORDS
+from hrbrules.formula.keywords import KEYWORDS
 from hrbrules.source.diagnostic import Problems
 
 

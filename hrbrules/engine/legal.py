@@ -1,0 +1,265 @@
+"""A state and a seat go in; every action that the seat may take comes out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hrbrules.engine.action import (
+    AN_GANG,
+    BU_GANG,
+    DISCARD,
+    HU,
+    LOOK,
+    MING_GANG,
+    NO_TILE,
+    PASSES,
+    PENG,
+    PUSH,
+    TING,
+    Action,
+    action,
+)
+from hrbrules.engine.judging import win_of
+from hrbrules.engine.legal_chi import chi_claims
+from hrbrules.engine.plan import DEALT, DISCARDED, ON_CHANGE, ON_TING, ROBBED, Plan
+from hrbrules.engine.readiness import pushes, ting_discards
+from hrbrules.engine.state import Bao, Phase, State
+from hrbrules.engine.wall import can_replace
+from hrbrules.tiles.hand import Hand
+from hrbrules.tiles.meld import Meld, MeldKind
+from hrbrules.tiles.memo import Memo
+from hrbrules.tiles.packed import FOURS
+from hrbrules.tiles.tile import ZHONG
+
+Actions = tuple[Action, ...]
+_BASES: Final = (0, 9, 18)
+
+
+def _discards(key: int) -> Actions:
+    """Discards of one suit; the key is vector · 4 + suit, suit 3 being Z."""
+    vector, suit = key >> 2, key & 3
+    if suit == 3:
+        return (action(DISCARD, ZHONG),) if vector else ()
+    return tuple(action(DISCARD, _BASES[suit] + rank) for rank in range(9) if vector >> 3 * rank & 7)
+
+
+_SUIT_DISCARDS: Final = Memo(_discards, limit=1 << 15)
+_PASS_ALONE: Final[Actions] = PASSES
+_HU: Final = tuple(action(HU, tile) for tile in range(28))
+_HU_ALONE: Final = action(HU)
+_LOOK: Final = action(LOOK)
+
+
+def discards_of(hand: Hand) -> Actions:
+    """Every tile of the hand once, as a discard."""
+    known = _SUIT_DISCARDS
+    return known[hand.wan << 2] + known[hand.tong << 2 | 1] + known[hand.tiao << 2 | 2] + known[hand.zhong << 2 | 3]
+
+
+def legal_actions(plan: Plan, state: State, seat: int) -> Actions:
+    """What a seat may answer now, nothing where it owes no answer. The last answer for each seat is kept: `step` asks again."""
+    known = plan.asked.get(seat)
+    if known is not None and known[0] is state:
+        return known[1]  # type: ignore[return-value]
+    found = _legal(plan, state, seat)
+    plan.asked[seat] = (state, found)
+    return found
+
+
+def _legal(plan: Plan, state: State, seat: int) -> Actions:
+    match state.phase:
+        case Phase.CLAIM:
+            return () if seat == state.source else _claims(plan, state, seat)
+        case Phase.ACT:
+            return _own_turn(plan, state, seat) if seat == state.turn else ()
+        case Phase.AFTER_DRAW:
+            return _after_draw(plan, state, seat) if seat == state.actor else ()
+        case Phase.ROB:
+            return () if seat == state.actor else _window(plan, state, seat, ROBBED)
+        case Phase.TING:
+            return _window(plan, state, seat, ON_TING) if seat == state.actor else ()
+        case Phase.CHANGE:
+            return _window(plan, state, seat, ON_CHANGE) if seat in state.declared else ()
+        case Phase.DEAL:
+            return _window(plan, state, seat, DEALT)
+        case _:
+            return ()
+
+
+def _window(plan: Plan, state: State, seat: int, event: int) -> Actions:
+    """To win or to pass."""
+    tile = state.discard if event == ROBBED else NO_TILE
+    giver = state.actor if event == ROBBED else NO_TILE
+    if win_of(plan, state, seat, event, tile, giver) is None:
+        return _PASS_ALONE
+    hu = _HU[tile] if tile >= 0 else _HU_ALONE
+    must = plan.must_discard if event == ROBBED else plan.must
+    return (hu,) if must else (hu, *_PASS_ALONE)
+
+
+# ---- claims ------------------------------------------------------------------------------------------------------
+
+
+def _claims(plan: Plan, state: State, seat: int) -> Actions:
+    tile, hand = state.discard, state.hands[seat]
+    found: list[Action] = []
+    declared = seat in state.declared
+    if (declared or plan.undeclared & DISCARDED) and win_of(plan, state, seat, DISCARDED, tile, state.source) is not None:
+        if plan.must_discard:
+            return (_HU[tile],)
+        found.append(_HU[tile])
+    held = hand.key >> 3 * tile & 7
+    if held == 3 and plan.ming_gang:
+        found += _ming_gang(plan, state, seat, hand, tile, declared)
+    if not declared and len(hand.melds) < plan.most:
+        if held >= 2 and plan.peng:
+            found += _peng(plan, hand, tile, held)
+        if tile != ZHONG:
+            found += chi_claims(plan, hand, tile, (seat - state.source) % plan.players == 1)
+    return (*found, *_PASS_ALONE) if found else _PASS_ALONE
+
+
+def _ming_gang(plan: Plan, state: State, seat: int, hand: Hand, tile: int, declared: bool) -> list[Action]:
+    if len(hand.melds) >= plan.most or not can_replace(plan, state):
+        return []
+    after = hand.with_meld(Meld(MeldKind.MING_GANG, tile), (tile,) * 3)
+    if not follows(plan, after):
+        return []
+    if declared:
+        fits = "ming_gang" in plan.after_ting and keeps(plan, hand, after)
+        return [action(MING_GANG, tile)] if fits else []
+    found = [action(MING_GANG, tile)]
+    if plan.gang_ting and plan.gang_ting_forced and plan.ruleset.ready(after).mask:
+        found.append(action(MING_GANG, tile, ting=True))
+    return found
+
+
+def _peng(plan: Plan, hand: Hand, tile: int, held: int) -> list[Action]:
+    if plan.swap_banned and hand.concealed == held:
+        return []
+    after = hand.with_meld(Meld(MeldKind.PENG, tile), (tile, tile))
+    if not follows(plan, after):
+        return []
+    found = [action(PENG, tile)]
+    if plan.peng_ting and plan.peng_ting_forced:
+        for discard, rest, waits in ting_discards(plan, after, 1 << tile if plan.swap_banned else 0):
+            if follows_discard(plan, rest):
+                found.append(action(PENG, tile, ting=True, discard=discard))
+                if plan.push_with_ting:
+                    found += [action(PENG, tile, ting=True, discard=discard, push=pair) for pair in pushes(plan, rest, waits)]
+    return found
+
+
+def follows(plan: Plan, after: Hand) -> bool:
+    """Whether some discard may follow a meld under `claims.requires` (H12); a kong's replacement is still to come."""
+    if plan.claims_any:
+        return True
+    concealed = after.concealed
+    if plan.claims_by_count:
+        return plan.claims_by_count[concealed - 1 if concealed % 3 == 2 else concealed if concealed % 3 else concealed + 1]
+    if concealed % 3 != 2:
+        return plan.ruleset.functions.claims_ok(after)
+    return any(plan.ruleset.functions.claims_ok(after.without_tile(tile)) for tile in dict.fromkeys(after.tiles))
+
+
+def follows_discard(plan: Plan, rest: Hand) -> bool:
+    """Whether `claims.requires` allows what a discard after a claim leaves."""
+    return plan.claims_any or bool(plan.claims_by_count) or plan.ruleset.functions.claims_ok(rest)
+
+
+def keeps(plan: Plan, before: Hand, after: Hand) -> bool:
+    """Whether a kong after ting leaves the waits as they were, or the hand ready (H17)."""
+    waits = plan.ruleset.ready(after).mask
+    return waits == plan.ruleset.ready(before).mask if plan.keeps_waits else waits != 0
+
+
+# ---- one's own turn ----------------------------------------------------------------------------------------------
+
+
+def _own_turn(plan: Plan, state: State, seat: int) -> Actions:
+    hand, drawn = state.hands[seat], state.drawn
+    declared = seat in state.declared
+    found: list[Action] = []
+    if state.by and (declared or plan.undeclared & state.by) and win_of(plan, state, seat, state.by, drawn) is not None:
+        found.append(_HU[drawn])
+        if plan.must:
+            return tuple(found)
+    if state.round_left >= 0:
+        return (*found, *(_PASS_ALONE if plan.last_kept else (action(DISCARD, drawn),)))
+    if state.may_gang:
+        found += own_gangs(plan, state, seat, hand)
+    if declared:
+        return (*found, *_declared_turn(plan, state, seat, hand))
+    if hand.concealed % 3 != 2:
+        return (*found, *discards_of(hand))
+    ting = _ting_actions(plan, state, hand)
+    if state.must_ting:
+        return (*found, *ting)
+    plain = discards_of(hand)
+    if state.claimed and (state.banned or not (plan.claims_any or plan.claims_by_count)):
+        plain = tuple(a for a in plain if not state.banned >> a.tile & 1 and follows_discard(plan, hand.without_tile(a.tile)))
+    return (*found, *plain, *ting)
+
+
+def _ting_actions(plan: Plan, state: State, hand: Hand) -> list[Action]:
+    found: list[Action] = []
+    for tile, rest, waits in ting_discards(plan, hand, state.banned):
+        if state.claimed and not follows_discard(plan, rest):
+            continue
+        found.append(action(DISCARD, tile, ting=True))
+        if plan.push_with_ting:
+            found += [action(DISCARD, tile, ting=True, push=pair) for pair in pushes(plan, rest, waits)]
+    return found
+
+
+def _declared_turn(plan: Plan, state: State, seat: int, hand: Hand) -> list[Action]:
+    found: list[Action] = []
+    looked = bool(state.looked >> seat & 1)
+    if plan.may_look and not looked and (state.bao is Bao.ON or state.bao is Bao.TAKEN):
+        found.append(_LOOK)
+    drawn = state.drawn
+    if plan.push_later and not hand.pushed:
+        before = hand.without_tile(drawn)
+        found += [action(PUSH, pair) for pair in pushes(plan, before, plan.ruleset.ready(before))]
+    if looked if plan.look_locks else plan.locked:
+        return [*found, action(DISCARD, drawn)]
+    return [*found, *(a for a in discards_of(hand) if plan.ruleset.ready(hand.without_tile(a.tile)).mask)]
+
+
+def own_gangs(plan: Plan, state: State, seat: int, hand: Hand) -> list[Action]:
+    """Added and concealed kongs that the seat may make (G10)."""
+    quads = hand.packed & FOURS
+    if not quads and not hand.pengs:
+        return []
+    if not can_replace(plan, state):
+        return []
+    found: list[tuple[Action, Hand]] = []
+    if plan.bu_gang and hand.pengs:
+        for meld in hand.melds:
+            if meld.kind is MeldKind.PENG and hand.count(meld.tile):
+                found.append((action(BU_GANG, meld.tile), hand.with_meld(Meld(MeldKind.BU_GANG, meld.tile), (meld.tile,))))
+    if plan.an_gang and len(hand.melds) < plan.most:
+        while quads:
+            low = quads & -quads
+            quads ^= low
+            tile = low.bit_length() // 3 - 1
+            after = hand.with_meld(Meld(MeldKind.AN_GANG, tile), (tile,) * 4)
+            if follows(plan, after):
+                found.append((action(AN_GANG, tile), after))
+    if seat in state.declared:
+        names = plan.after_ting
+        before = hand.without_tile(state.drawn)
+        return [a for a, after in found if ("bu_gang" if a.kind == BU_GANG else "an_gang") in names and keeps(plan, before, after)]
+    return [a for a, _ in found]
+
+
+def _after_draw(plan: Plan, state: State, seat: int) -> Actions:
+    """Who discarded first has drawn: it may kong or declare (Q01)."""
+    hand = state.hands[seat]
+    found = own_gangs(plan, state, seat, hand) if state.may_gang else []
+    waits = plan.ruleset.ready(hand)
+    if waits.mask:
+        found.append(action(TING, ting=True))
+        if plan.push_with_ting:
+            found += [action(TING, ting=True, push=pair) for pair in pushes(plan, hand, waits)]
+    return (*found, *_PASS_ALONE)

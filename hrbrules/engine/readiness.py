@@ -1,0 +1,97 @@
+"""A hand that is about to discard goes in; which discards leave it ready, and which pairs it may set apart, come out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hrbrules.engine.plan import Plan
+from hrbrules.formula.view import Waits
+from hrbrules.tiles.hand import Hand
+from hrbrules.tiles.memo import Memo
+from hrbrules.tiles.shapes import TWO_PAIR
+from hrbrules.tiles.suit_tables import COMPLETE, DEAD, NEAR, READY, ZHONG_CODES, suit_waits
+from hrbrules.tiles.tile import ALL, ZHONG_MASK, mask_tiles
+
+_LIMIT: Final = 1 << 15
+_WAITING: Final = frozenset((READY, 2 * COMPLETE, COMPLETE + NEAR))  # sums of codes that wait, as in tiles/waits.py
+
+
+def _code(vector: int) -> int:
+    return suit_waits(0, vector)[0]
+
+
+def _removals(vector: int) -> tuple[tuple[int, int], ...]:
+    """What a suit can be after one tile has left it: each code with the ranks that lead to it."""
+    found: dict[int, int] = {}
+    for rank in range(9):
+        if vector >> 3 * rank & 7:
+            code = _code(vector - (1 << 3 * rank))
+            if code < DEAD:
+                found[code] = found.get(code, 0) | 1 << rank
+    return tuple(found.items())
+
+
+_CODES: Final = Memo(_code, limit=_LIMIT)
+_REMOVALS: Final = Memo(_removals, limit=_LIMIT)
+
+
+def shape_discards(wan: int, tong: int, tiao: int, zhong: int) -> int:
+    """The tiles whose discard leaves concealed tiles (3·k + 2, packed by suit) one tile from a winning shape; a set."""
+    a, b, c, d = _CODES[wan], _CODES[tong], _CODES[tiao], ZHONG_CODES[zhong]
+    found = 0
+    rest = b + c + d
+    if rest < DEAD:
+        for code, ranks in _REMOVALS[wan]:
+            if rest + code in _WAITING:
+                found |= ranks
+    rest = a + c + d
+    if rest < DEAD:
+        for code, ranks in _REMOVALS[tong]:
+            if rest + code in _WAITING:
+                found |= ranks << 9
+    rest = a + b + d
+    if rest < DEAD:
+        for code, ranks in _REMOVALS[tiao]:
+            if rest + code in _WAITING:
+                found |= ranks << 18
+    if zhong and a + b + c + ZHONG_CODES[zhong - 1] in _WAITING:
+        found |= ZHONG_MASK
+    return found
+
+
+def ting_discards(plan: Plan, hand: Hand, banned: int = 0) -> list[tuple[int, Hand, Waits]]:
+    """The discards that may declare: each with the hand it leaves and its waits (G03)."""
+    mask = shape_discards(hand.wan, hand.tong, hand.tiao, hand.zhong)
+    if plan.seven_pairs and hand.concealed == 14:
+        mask = ALL
+    if not mask:
+        return []
+    found = []
+    for tile in mask_tiles(mask & ~banned & _held(hand)):
+        after = hand.without_tile(tile)
+        waits = plan.ruleset.ready(after)
+        if waits.mask:
+            found.append((tile, after, waits))
+    return found
+
+
+def pushes(plan: Plan, hand: Hand, waits: Waits) -> tuple[int, ...]:
+    """The tiles of the pairs that a hand waiting on exactly two pairs may set apart (U06, B18)."""
+    if waits.count != 2 or hand.pushed:
+        return ()
+    for found in waits.readings.values():
+        if not any(reading.place == TWO_PAIR for reading in found):
+            return ()
+    return tuple(tile for tile in waits.readings if plan.ruleset.ready(hand.with_pushed(1 << tile)).mask)
+
+
+def _held(hand: Hand) -> int:
+    mask = 0
+    packed = hand.packed
+    tile = 0
+    while packed:
+        if packed & 7:
+            mask |= 1 << tile
+        packed >>= 3
+        tile += 1
+    return mask

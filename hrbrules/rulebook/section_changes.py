@@ -1,0 +1,90 @@
+"""The rules and those they extend go in; what differs comes out clause by clause, with both texts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hrbrules.rulebook.chapter import Chapter
+from hrbrules.rulebook.document import Section
+from hrbrules.rulebook.flow_text import bears, flow_entry, flow_sentence
+from hrbrules.rulebook.voice import Voice
+from hrbrules.ruleset.clause import Clause, Group, Prose, Rules
+from hrbrules.vocabulary.flow import STANDARD_FLOW
+
+_Row = tuple[str, str, str]
+
+
+def changes_section(voice: Voice, number: int, parent: Rules) -> Section:
+    """A table: which clause, what the parent says, what is said here."""
+    chapter, labels = Chapter(voice, number, "changes"), voice.labels
+    before = Voice(parent, voice.lang)
+    rows = [*_flow(voice, before), *_clauses(voice, before), *_formulas(voice, before)]
+    name = before.pick(parent.name) or parent.id
+    if not rows:
+        chapter.say("ch_none")
+        return chapter.section()
+    chapter.say("ch_lead", parent=name, n=len(rows))
+    chapter.table((labels["ch_where"], name, labels["ch_here"]), rows)
+    return chapter.section()
+
+
+def _flow(voice: Voice, before: Voice) -> list[_Row]:
+    rows = []
+    for field in STANDARD_FLOW:
+        mine, theirs = flow_entry(voice.rules, field.path), flow_entry(before.rules, field.path)
+        same = mine.value == theirs.value and mine.formula == theirs.formula
+        if not same and (bears(voice.rules, field.path) or bears(before.rules, field.path)):
+            said = [flow_sentence(one, field.path) or one.labels["ch_absent"] for one in (before, voice)]
+            rows.append((voice.capital(field.names[voice.lang]), said[0], said[1]))
+    return rows
+
+
+def _clauses(voice: Voice, before: Voice) -> list[_Row]:
+    mine = {(clause.group, clause.id): clause for clause in voice.rules.clauses}
+    theirs = {(clause.group, clause.id): clause for clause in before.rules.clauses}
+    rows = []
+    for key in dict.fromkeys((*theirs, *mine)):
+        old, new = theirs.get(key), mine.get(key)
+        if old is not None and new is not None and _bare(old) == _bare(new):
+            continue
+        name = voice.name(key[1]) if new is not None else before.name(key[1])
+        title = voice.labels[f"g_{key[0]}"] if name == key[1] else name
+        rows.append((voice.capital(title), _said(before, old), _said(voice, new)))
+    return rows
+
+
+def _bare(clause: Clause) -> Clause:
+    """What of a clause changes the game."""
+    return replace(clause, prose=Prose())
+
+
+def _said(voice: Voice, clause: Clause | None) -> str:
+    """A clause on one line: worth, test, what it replaces."""
+    if clause is None:
+        return voice.labels["ch_absent"]
+    lead = voice.labels[clause.judged.value] if clause.judged is not None else ""
+    said = voice.clause(clause)
+    text = voice.sentence(("" if said.own else lead) + voice.inline(said))
+    worth = voice.sentence(voice.worth(clause))
+    drops = voice.labels["drops"].format(names=voice.names(clause.drops)) if clause.drops else ""
+    bearer = "" if clause.bearer is None or said.own else voice.labels["bears_says"].format(seat=voice.speaker().thing(clause.bearer))
+    share = ""
+    if clause.share is not None and clause.group is Group.MONEY:
+        share = voice.sentence(voice.labels["money_share"].format(amount=voice.amount(clause.share)))
+    return voice.flow_text(worth, share, text, drops, bearer) or voice.labels["ch_always"]
+
+
+def _formulas(voice: Voice, before: Voice) -> list[_Row]:
+    """Value, share, and who owes one."""
+    rows = []
+    for key, theirs, mine in (("value", before.rules.value, voice.rules.value), ("share", before.rules.share, voice.rules.share)):
+        if theirs != mine:
+            rows.append((voice.capital(voice.labels[key]), before.speaker().number(theirs), voice.speaker().number(mine)))
+    if before.rules.owes != voice.rules.owes:
+        rows.append((voice.capital(voice.labels["ch_owes"]), _owes(before), _owes(voice)))
+    return rows
+
+
+def _owes(voice: Voice) -> str:
+    own = voice.says(voice.rules.owes_prose)
+    return voice.sentence(own or voice.inline(voice.test(voice.rules.owes)))
