@@ -30,7 +30,8 @@ _MOST_PROBLEMS = 50
 _MOST_LETTERS = 4_000_000  # read over and over to try options; the shipped rulesets take a quarter of that
 _LONGEST_NAME = 60  # characters of an id; no file system takes more than 255 bytes
 _INDEPENDENT = frozenset((
-    "formulas-too-long", "formula-word", "formula-character", "formula-unfinished", "formula-too-long", "formula-too-deep", "wrong-unit", "mixed-units",
+    "formulas-too-long", "formula-word", "formula-character",
+    "formula-unfinished", "formula-too-long", "formula-too-deep", "wrong-unit", "mixed-units",
     "mixed-product", "bad-number", "name-taken", "reserved-word", "unknown-placeholder", "drops-itself", "listed-twice",
 ))  # fmt: skip
 

@@ -19,6 +19,7 @@ from hrbrules.vocabulary.events import EVENTS
 
 RESERVED_CONDITIONS = ("shape", "kind")  # why_not: no winning shape; no win kind fits
 _CONDITION_PLACES = {Group.TING: places.TING, Group.CLAIMS: places.CLAIMS, Group.WIN: places.WIN}
+_DROPPABLE = {Group.KIND: "win.kinds", Group.FAN: "fans", Group.FACTOR: "payments.factors", Group.BEARER: "payments.bears"}
 MONEY_IDS = ("ming_gang", "bu_gang", "an_gang")
 
 
@@ -26,7 +27,7 @@ class ClauseReader:
     """Reads clause by clause; needs the clauses that a clause looks at to be read before it."""
 
     def __init__(self, resolved: Resolved, formulas: FormulaReader, problems: Problems) -> None:
-        self.root, self.formulas, self.problems = resolved.root, formulas, problems
+        self.root, self.plain, self.formulas, self.problems = resolved.root, resolved.plain, formulas, problems
         self.worth_types: dict[tuple[bool, Unit], list[Type]] = {}
 
     def conditions(self) -> list[Clause]:
@@ -88,6 +89,8 @@ class ClauseReader:
 
     def fan(self, id: str, entry: Entry) -> Clause:
         clause = self._clause(Group.FAN, id, entry, places.FAN)
+        early = (frozenset(self.formulas.scopes), self.formulas.stage)
+        self.formulas.words.clauses[id] = ClauseType(group="fan", stage=Stage.FANS, early=early)
         self._missing_test(entry, id)
         return self._worth(clause, _block(entry), places.FAN, factor=False)
 
@@ -130,16 +133,23 @@ class ClauseReader:
         owes = block.block("owes")
         return replace(clause, share=share, owes=None if owes is None else self.formulas.test(owes, places.MONEY))
 
-    def check_drops(self, clauses: list[Clause], entries: dict[str, Entry]) -> None:
-        """`drops` names kinds and fans, or within payments factors and bearers; nothing drops itself."""
-        for clause in clauses:
-            groups = (Group.KIND, Group.FAN) if clause.group in (Group.KIND, Group.FAN) else (clause.group,)
-            known = [other.id for other in clauses if other.group in groups and other.id != clause.id]
-            scalars = names(_block(entries[clause.id]).node("drops")) if clause.drops else ()
-            for scalar in scalars:
-                if scalar.text == clause.id:
-                    self.problems.error("drops-itself", scalar.span, word=clause.id)
-            check_listed(tuple(scalar for scalar in scalars if scalar.text != clause.id), known, self.problems)
+    def checked_drops(self, clauses: list[Clause], entries: dict[str, Entry]) -> list[Clause]:
+        """`drops` names kinds and fans, or within payments factors and bearers; nothing drops itself.
+
+        What an option has taken away is no longer there to be dropped, and is left out without a word.
+        """
+        return [clause if not clause.drops else self._checked_drops(clause, clauses, entries) for clause in clauses]
+
+    def _checked_drops(self, clause: Clause, clauses: list[Clause], entries: dict[str, Entry]) -> Clause:
+        groups = (Group.KIND, Group.FAN) if clause.group in (Group.KIND, Group.FAN) else (clause.group,)
+        known = [other.id for other in clauses if other.group in groups and other.id != clause.id]
+        gone = {id for group in groups for id in entries_at(self.plain, _DROPPABLE[group])} - set(known)
+        scalars = names(_block(entries[clause.id]).node("drops"))
+        for scalar in scalars:
+            if scalar.text == clause.id:
+                self.problems.error("drops-itself", scalar.span, word=clause.id)
+        check_listed(tuple(scalar for scalar in scalars if scalar.text not in {*gone, clause.id}), known, self.problems)
+        return replace(clause, drops=tuple(id for id in clause.drops if id in known))
 
 
 def _block(entry: Entry) -> Block:

@@ -44,7 +44,7 @@ def check(resolved: Resolved, problems: Problems, parser: Parser | None = None) 
         for id, entry in entries_at(resolved.root, path).items():
             entries[id] = entry
             clauses.append(read(id, entry))
-    reader.check_drops([c for c in clauses if c.group in (Group.KIND, Group.FAN, Group.FACTOR, Group.BEARER)], entries)
+    clauses = reader.checked_drops(clauses, entries)
     flow = read_flow(resolved.root, formulas, problems)
     options, presets = read_option_infos(resolved, problems), read_presets(resolved.root)
     top = Span(resolved.chain[0], 0, len(resolved.chain[0].line_text(1)))

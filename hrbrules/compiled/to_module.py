@@ -53,8 +53,9 @@ class _Writer:
             "",
             *(f"{name} = {table.rows!r}" for name, table in (self.slots.tables[key] for key in sorted(self.rules.tables))),
         ]
+        early = self._fans_asked_early()
         for id in self.order:
-            if self.clauses[id].group is Group.TERM:
+            if self.clauses[id].group is Group.TERM or id in early:
                 self._term(self.clauses[id])
         for group, name in ((Group.HAND, "hand_ok"), (Group.TING, "ting_ok"), (Group.CLAIMS, "claims_ok")):
             self._conditions(name, self.rules.of(group), seat="h")
@@ -72,6 +73,12 @@ class _Writer:
         self._money()
         self.lines += ["", "", f"payments_read = {self._payments_read()}"]
         return "\n".join(self.lines) + "\n"
+
+    def _fans_asked_early(self) -> set[str]:
+        """Fans that formulas name like terms: before fans are counted."""
+        tests = [test_node(clause.test) for clause in self.rules.clauses]
+        refs = [part for test in tests for part in walk(test) if isinstance(part, ClauseRef) and part.group == "term"]
+        return {ref.clause for ref in refs if self.clauses[ref.clause].group is Group.FAN}
 
     def _define(self, name: str, body: Iterable[str], comment: str = "") -> None:
         self.lines += ["", "", f"def {name}({', '.join(PARAMETERS[name])}):{comment}", *(f"    {line}" for line in body)]

@@ -39,9 +39,9 @@ def discard(t: Table, seat: int, tile: int, *, ting: bool = False, push: int = N
 def after_ting(t: Table, then: Then) -> None:
     """What follows a declaration, or a discard without one. Where the bao is not frozen it changes before claims (G07)."""
     t.then = then
-    if then is Then.MOVE:
-        move(t)
-    elif t.plan.frozen:
+    if then is Then.TURN:
+        t.phase = Phase.ACT
+    elif then is Then.MOVE or t.plan.frozen:
         _run_on(t)
     else:
         settle_bao(t, then)
@@ -82,7 +82,7 @@ def look_at_bao(t: Table, seat: int) -> None:
     """A declared player chooses to look on its own turn; where a bao may be won on at the look, it is asked."""
     look(t, seat)
     if t.plan.events & ON_TING:
-        t.phase, t.actor = Phase.TING, seat
+        t.phase, t.actor, t.then = Phase.TING, seat, Then.TURN
 
 
 def _clear_turn(t: Table) -> None:
@@ -97,7 +97,7 @@ def _clear_turn(t: Table) -> None:
 def unclaimed(t: Table) -> None:
     """Nobody wants the discard: the next seat is to move."""
     t.turn = (t.source + 1) % t.plan.players
-    t.need = Need.DRAW
+    t.need, t.discard = Need.DRAW, NO
     settle_bao(t, Then.MOVE)
 
 
@@ -118,7 +118,7 @@ def _take_claim(t: Table, seat: int, a: Action) -> None:
     else:
         t.need, t.claimed = Need.NOTHING, True
         t.banned = 1 << tile if t.plan.swap_banned else 0
-        t.pending = a.id if a.ting else NO
+        t.promised = a.id if a.ting else NO
     settle_bao(t, Then.MOVE)
 
 
@@ -141,10 +141,11 @@ def not_robbed(t: Table) -> None:
 
 
 def _take_own_gang(t: Table, seat: int, a: Action) -> None:
+    feeder = t.feeder
     lay_own_gang(t, seat, a)
     t.drawn, t.by, t.pending, t.may_gang = NO, 0, NO, False
     if t.waiting == seat:
-        t.replacing = True
+        t.replacing, t.feeder = True, feeder  # of the kong that the next player may have claimed
     else:
         t.need = Need.REPLACEMENT
     settle_bao(t, Then.MOVE)
@@ -197,9 +198,9 @@ def move(t: Table) -> None:
         _begin_turn(t)
     elif t.need is Need.REPLACEMENT:
         _replace(t)
-    elif t.pending >= 0:
-        a = action_of_id(t.pending)
-        t.pending = NO
+    elif t.promised >= 0:
+        a = action_of_id(t.promised)
+        t.promised = NO
         discard(t, t.turn, a.discard, ting=True, push=a.push)
     else:
         t.phase, t.actor = Phase.ACT, t.turn

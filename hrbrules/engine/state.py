@@ -39,10 +39,11 @@ class Bao(IntEnum):
 
 
 class Then(IntEnum):
-    """What follows a window or a look at the bao: claims on the discard, or the next move."""
+    """What follows a window: claims on the discard, the next move, or the rest of the turn."""
 
     CLAIM = 0
     MOVE = 1
+    TURN = 2
 
 
 class Need(IntEnum):
@@ -85,7 +86,7 @@ class State(NamedTuple):
     `declared`: seats in the order of declaring. `looked`, `shown` (whose concealed kongs are face up): sets of seats. `visible`: packed counts
     of what everybody sees. `turn`: whose move it is or will be; `actor`: who answers now (ACT, AFTER_DRAW, TING), and in
     ROB who makes the kong. `source`: who discarded. `by`: the event of the drawn tile, 0 where it wins nothing. `pending`:
-    id of an action that waits (a kong that may be robbed, the discard of a claim that declares), NO for none.
+    id of a kong that may be robbed, `promised` that of a claim whose discard comes with it, NO for none.
     `round_left`: tiles still due in the final round, NO before it.
     """
 
@@ -131,6 +132,7 @@ class State(NamedTuple):
     replacing: bool
     feeder: int
     pending: int
+    promised: int
     round_left: int
     money: tuple[Line, ...]
     result: Result | None
@@ -183,6 +185,7 @@ class Table:
     replacing: bool
     feeder: int
     pending: int
+    promised: int
     round_left: int
     money: tuple[Line, ...]
     result: Result | None
@@ -200,7 +203,7 @@ def thaw(state: State, plan: Plan) -> Table:
         t.digest, t.seed, t.number, t.dealer, t.dealer_draws, t.dice, t.wall, t.live, t.front, t.tail_taken, t.gang_pile,
         t.last_pile, t.idle, t.bao, t.baos, t.views, t.fresh, t.old, hands, rivers, t.declared, t.looked, t.shown, t.visible,
         t.phase, t.turn, t.actor, t.need, t.waiting, t.then, t.drawn, t.by, t.discard, t.source, t.declaring, t.may_gang,
-        t.claimed, t.banned, t.must_ting, t.replacing, t.feeder, t.pending, t.round_left, t.money, t.result,
+        t.claimed, t.banned, t.must_ting, t.replacing, t.feeder, t.pending, t.promised, t.round_left, t.money, t.result,
     ) = state  # fmt: skip
     t.hands = list(hands)
     t.rivers = list(rivers)
@@ -215,6 +218,6 @@ def freeze(t: Table) -> State:
         t.digest, t.seed, t.number, t.dealer, t.dealer_draws, t.dice, t.wall, t.live, t.front, t.tail_taken, t.gang_pile,
         t.last_pile, t.idle, t.bao, t.baos, t.views, t.fresh, t.old, tuple(t.hands), tuple(t.rivers), t.declared, t.looked,
         t.shown, t.visible, t.phase, t.turn, t.actor, t.need, t.waiting, t.then, t.drawn, t.by, t.discard, t.source,
-        t.declaring, t.may_gang, t.claimed, t.banned, t.must_ting, t.replacing, t.feeder, t.pending, t.round_left, t.money,
+        t.declaring, t.may_gang, t.claimed, t.banned, t.must_ting, t.replacing, t.feeder, t.pending, t.promised, t.round_left, t.money,
         t.result,
     )  # fmt: skip

@@ -36,7 +36,7 @@ _WORDS: dict[str, str] = {
     "true": "true", "True": "true", "False": "false", "yes": "true", "no": "false",
 }  # fmt: skip
 _BOTH: dict[str, str] = {"and": "and（且）", "or": "or（或）", "not": "not（非）", "double": "double（翻）", "when": "when（条件写在后面）"}
-_LONG = tuple(word for word in ENGLISH if len(word) > 3)  # noqa: PLR2004 - shorter ones resemble too much
+_LONG = tuple(word for word in ENGLISH if len(word) > 3)  # shorter ones resemble too much
 _REMOVALS = frozenset(("delete", "remove", "none", "null", "None", "删除", "去掉", "取消", "无效"))
 _CHINESE_TILE = re.compile(r"([一二三四五六七八九])([万萬筒饼餅条條索])子?")
 _SUITS = {"万": "m", "萬": "m", "筒": "p", "饼": "p", "餅": "p", "条": "s", "條": "s", "索": "s"}

@@ -268,6 +268,9 @@ class _Inference:
         return True
 
     def _clause(self, name: str, clause: ClauseType, span: Span | None, seat: Node | None = None) -> tuple[Node, Type]:
+        if clause.early is not None and clause.early[1] <= self.place.stage < clause.stage:
+            # Before fans are counted, one that looks at earlier things only is asked like a term: ting on 卡当 alone (B14).
+            clause = ClauseType(group="term", scopes=clause.early[0], stage=clause.early[1])
         if not self._reach(max(clause.stage, Stage.KINDS) if seat is not None else clause.stage, span, name):
             return Truth(value=False, span=span), UNKNOWN
         for scope in sorted(clause.scopes):

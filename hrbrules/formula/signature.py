@@ -99,12 +99,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClauseType:
-    """What a formula may know of a named clause: its value's type, the scopes its own formulas need, its stage."""
+    """What a formula may know of a named clause: its value's type, the scopes its own formulas need, its stage.
+
+    `early`: what a fan's own test needs, which may be known before fans are counted.
+    """
 
     group: str  # term, kind, fan, factor
     type: Type = BOOL
     scopes: frozenset[Scope] = frozenset()
     stage: Stage = Stage.KINDS
+    early: tuple[frozenset[Scope], Stage] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

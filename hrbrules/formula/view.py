@@ -88,7 +88,7 @@ class Moment:
     wall_left: int = 0
     visible: tuple[int, ...] = ()  # copies by tile index that everybody sees; empty: none
     in_wall: tuple[int, ...] = ()
-    readings: tuple[Reading, ...] = ()  # of the winning tile
+    readings: tuple[Reading, ...] = ()  # of the winning tile; of all waits where it is none of them
     drawn: bool = False
     discarded: bool = False
     me: Seat = field(default_factory=Seat)

@@ -52,7 +52,7 @@ def type_advice(found: Kind, expected: Kind) -> tuple[str, str]:
     if expected is Kind.BOOL:
         return ("加上 is（是），例如 payer is dealer、tile is bao", "add is, for example payer is dealer or tile is bao")
     if expected is Kind.TILES:
-        return ("of 后面写一类牌（yaojiu、tile、3s）或一家（payer）", "behind of stands a class of tiles (yaojiu, tile, 3s) or a seat (payer)")
+        return ("of 后面写一类牌（yaojiu、tile、3s）或一家（payer）", "behind of stands a class of tiles (yaojiu, 3s) or a seat (payer)")
     return ("", "")
 
 

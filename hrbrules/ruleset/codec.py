@@ -69,10 +69,15 @@ def digest_of(rules: Rules) -> str:
 
 def _without_prose(data: Any) -> Any:
     if isinstance(data, dict):
-        return {key: _without_prose(value) for key, value in data.items() if key not in ("prose", "owes_prose")}
+        return {key: _without_prose(value) for key, value in data.items() if not _is_prose(key, value)}
     if isinstance(data, list):
         return [_without_prose(item) for item in data]
     return data
+
+
+def _is_prose(key: str, value: Any) -> bool:
+    """A table or a part may be called "prose" too; only prose has a grade."""
+    return key in ("prose", "owes_prose") and isinstance(value, dict) and "grade" in value
 
 
 def _prose_to_json(prose: Prose) -> Data:

@@ -12,7 +12,7 @@ from hrbrules.vocabulary.words import FACTS
 
 def meanings_of(rules: Rules) -> Meanings:
     """Facts, terms, tables and worths of a ruleset."""
-    terms = {clause.id: test_node(clause.test) for clause in rules.of(Group.TERM)}
+    terms = {clause.id: test_node(clause.test) for clause in rules.of(Group.TERM, Group.FAN)}  # fans may be asked early
     facts = FACTS | {"value": value_fact(integer(0, 0))}
     return Meanings(facts=facts, terms=terms, tables=dict(rules.tables), worths=rules_worths(rules))
 

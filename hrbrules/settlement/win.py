@@ -106,8 +106,8 @@ def _judge_tile(ruleset: Ruleset, hand: Hand, tile: int, waits: Waits, moment: M
     if not waits.mask:
         return None
     moment.natural = bool(waits.mask & moment.tile)
-    moment.readings = waits.readings.get(tile, ())
-    return _best(ruleset, hand, tile_text(tile), waits, moment, moment.readings or waits.every_reading())
+    moment.readings = waits.readings.get(tile) or waits.every_reading()  # DESIGN §4, which reading
+    return _best(ruleset, hand, tile_text(tile), waits, moment, moment.readings)
 
 
 def _judge_deal(ruleset: Ruleset, hand: Hand, tile: str | int | None, moment: Moment, bao: str) -> Win | NoWin:
@@ -158,8 +158,10 @@ def _best(
         x = functions.fans(moment, hand, waits, reading, k)
         c = functions.counting(x)
         value = functions.value(moment, hand, waits, reading, x, c)
-        if best is not None and (value < best.value or (value == best.value and x == best.x and not functions.payments_read)):
-            continue  # of readings that pay the same the first has the smallest groups: that is how they come
+        if best is not None and value <= best.value:
+            same = value == best.value and x == best.x and not functions.payments_read  # then both pay the same
+            if value < best.value or (same and reading.groups >= best.reading.groups):
+                continue
         if not functions.late_ok(moment, hand, waits, x, c, value, k):
             continue
         found = Win(hand, tile, moment, waits, reading, value, ruleset.holding(c), ruleset.holding(x), x, c)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from hrbrules.source.message import Message
 from hrbrules.source.messages_cases import CASES_MESSAGES
+from hrbrules.source.messages_engine import ENGINE_MESSAGES
 from hrbrules.source.messages_rules import RULES_MESSAGES
 
 MESSAGES: dict[str, Message] = {
     **RULES_MESSAGES,
     **CASES_MESSAGES,
+    **ENGINE_MESSAGES,
     # ---- tiles and hands -------------------------------------------------------------------------------------
     "unknown-tile": Message(
         ("看不懂的牌：“{found}”", "“{found}” is not a tile"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 
@@ -38,6 +39,7 @@ from hrbrules.formula.tree import (
     Unit,
 )
 
+MORE = int(os.environ.get("HRBRULES_MORE", "1"))  # times as many examples; `python -m tests.heavy formulas` sets it
 _LETTERS = "abzXY_0159有效红中番是的门"
 NAMES = st.one_of(
     st.sampled_from(["copies", "yaojiu", "payer", "declared", "win", "has_it", "order", "ofs", "is_", "红中", "有效", "满足感", "Z", "m1", "x²"]),

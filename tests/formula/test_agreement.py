@@ -22,6 +22,7 @@ from hrbrules.formula.view import View
 from hrbrules.ruleset.functions import highest
 from hrbrules.source.diagnostic import Problems
 from hrbrules.vocabulary.facts_hand import knows_of
+from tests.formula.parsed_trees import MORE
 from tests.formula.typed_trees import CLAUSES, EVERYWHERE, ON_THE_HAND, TERMS, WORTHS, dictionary, formulas
 from tests.formula.views import hand_view, random_view
 
@@ -97,19 +98,19 @@ def check(tree: Node, view: View, place: Place) -> None:
     assert fold(found.node) == found.node, text
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500 * MORE, deadline=None)
 @given(formulas(EVERYWHERE), st.integers(0, 2**32))
 def test_generated_python_is_what_the_evaluator_says(tree: Node, seed: int) -> None:
     check(tree, random_view(seed), EVERYWHERE)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150 * MORE, deadline=None)
 @given(formulas(ON_THE_HAND), st.integers(0, 2**32))
 def test_the_same_before_anybody_wins(tree: Node, seed: int) -> None:
     check(tree, hand_view(seed), ON_THE_HAND)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200 * MORE, deadline=None)
 @given(formulas(EVERYWHERE))
 def test_a_formula_survives_json(tree: Node) -> None:
     for node in inferred(tree, EVERYWHERE):
@@ -119,7 +120,7 @@ def test_a_formula_survives_json(tree: Node) -> None:
         assert [type(part) for part in walk(formula_from_json(data))] == [type(part) for part in walk(made)]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200 * MORE, deadline=None)
 @given(formulas(EVERYWHERE))
 def test_a_resolved_formula_is_written_as_it_can_be_read(tree: Node) -> None:
     """Both languages, names by their Chinese words, held and complete left out where the place says it."""

@@ -10,7 +10,7 @@ from hrbrules.formula.parse import parse_formula
 from hrbrules.formula.to_text import to_text
 from hrbrules.formula.tree import Node, walk
 from hrbrules.source.diagnostic import Problems
-from tests.formula.parsed_trees import TREES, mixed
+from tests.formula.parsed_trees import MORE, TREES, mixed
 
 
 def parse(text: str) -> Node | None:
@@ -20,7 +20,7 @@ def parse(text: str) -> Node | None:
     return found
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400 * MORE, deadline=None)
 @given(TREES, st.integers(0, 2**32))
 def test_parsing_undoes_writing(tree: Node, seed: int) -> None:
     for text in (to_text(tree), to_text(tree, zh=True), mixed(to_text(tree), seed)):
@@ -28,7 +28,7 @@ def test_parsing_undoes_writing(tree: Node, seed: int) -> None:
         assert found is None or found == tree, text
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100 * MORE, deadline=None)
 @given(TREES)
 def test_every_part_knows_the_text_that_it_was_written_by(tree: Node) -> None:
     """A comparison's place begins at its left operand or that one's bracket, and so on; a place is never empty."""

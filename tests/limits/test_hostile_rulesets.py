@@ -69,7 +69,9 @@ MANY = {
     "a knot of terms": HEAD + "terms:\n" + "".join(f"  +t{i}: {' or '.join(f't{j}' for j in range(60))}\n" for i in range(60)),
     "thousands of terms": HEAD + "terms:\n" + big("  +t#: t@"),
     "five hundred fans": HEAD + "fans:\n" + "".join(f"  +f{i}: {{when: natural, times: 1}}\n" for i in range(490)),
-    "unknown words": HEAD + "fans:\n" + "".join(f"  +f{i}: {{when: {' or '.join(f'w{i}x{j}' for j in range(40))}, times: 1}}\n" for i in range(400)),
+    "unknown words": HEAD + "fans:\n" + "".join(
+        f"  +f{i}: {{when: {' or '.join(f'w{i}x{j}' for j in range(40))}, times: 1}}\n" for i in range(400)
+    ),
     "totals of totals": HEAD + "".join(
         f"fans.+f{i}: {{when: natural, fan: {' + '.join(['waits'] * 50)}}}\n" for i in range(200)
     ) + "value: highest points × (1 max (" + " + ".join(["total times"] * 50) + "))\n",
@@ -91,7 +93,9 @@ MANY = {
     ),
     "unknown keys": HEAD + big("k#: 1"),
     "deep parts": HEAD + "terms.+t: " + "{any: {a: " * 15 + "declared" + "}}" * 15 + "\n",
-    "an alias bomb": HEAD + "a: &a [x, x]\n" + "".join(f"{chr(98 + i)}: &{chr(98 + i)} [{', '.join(['*' + chr(97 + i)] * 9)}]\n" for i in range(9)),
+    "an alias bomb": HEAD + "a: &a [x, x]\n" + "".join(
+        f"{chr(98 + i)}: &{chr(98 + i)} [{', '.join(['*' + chr(97 + i)] * 9)}]\n" for i in range(9)
+    ),
     "a dotted key": HEAD + ".".join(["fans"] * 50_000) + ": 1\n",
     "a long name": HEAD + "name: " + "麻" * 80_000 + "\n",
     "a long word": HEAD + "fans.ka_dang.when: " + "卡" * 80_000 + "\n",
@@ -165,20 +169,20 @@ def check_python(python: str, text: str) -> None:
 
 # ---- mutations ---------------------------------------------------------------------------------------------------------
 
-PIECES = [piece.encode() for piece in (
-    ":", "：", "{", "}", "[", "]", "(", ")", "~", "+", ".", ",", "，", "\t", "\n", "  ", "#", "&a ", "*a", "!", "|", ">", '"', "'", "\\", "%",
-    "when", "not", "and", "of", "some wait has (", "double", "times", "番", "倍", "分", "若", "则", "99999999999999999999", "-1", "on: ", "yes",
-    "ka_dang", "value", "product times", "\x00", "\ufeff", "é", "麻将", "卡当", "extends: harbin\n", "options:\n", "any: ", "all: ",
-)] + [b"\xff", b"\xe5\x8d"]  # fmt: skip
+PIECES = [
+    *(": ： { } [ ] ( ) ~ + . , ， # &a *a ! | > \" ' \\ % when not and of double times 番 倍 分 若 则 99999999999999999999 -1 yes".encode().split()),
+    *(b"ka_dang", b"value", b"product times", b"some wait has (", b"\t", b"\n", b"  ", b"on: ", b"any: ", b"all: ", b"options:\n"),
+    *(b"extends: harbin\n", b"\x00", b"\xff", b"\xe5\x8d", "\ufeff".encode(), "é".encode(), "麻将".encode(), "卡当".encode()),
+]
 
 
 def mutant(random: random.Random) -> bytes:
     """Random bytes, a piece of harbin.yaml, or all of it with a few changes."""
     kind = random.random()
-    if kind < 0.05:  # noqa: PLR2004
+    if kind < 0.05:
         return random.randbytes(random.randrange(400))
     data = bytearray(HARBIN)
-    if kind < 0.15:  # noqa: PLR2004
+    if kind < 0.15:
         return bytes(data[: random.randrange(len(data))])
     for _ in range(random.choice((1, 1, 1, 2, 3, 8))):
         at = random.randrange(len(data))

@@ -1,0 +1,50 @@
+"""Long runs of what the tests do in short: `python -m tests.heavy oracle [HANDS]`, `python -m tests.heavy formulas [TIMES]`.
+
+No name: everything. Ends with status 1 at the first difference.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+
+SEED_OF_HEAVY = 1_000_000  # other hands than the tests ask
+STEP = 1_000
+
+
+def oracle(count: int) -> None:
+    """Random hands of the base game against its independent restatement."""
+    from tests.oracle.test_harbin import compare
+
+    for first in range(0, count, STEP):
+        sorts = compare(SEED_OF_HEAVY + first, min(STEP, count - first))
+        print(f"oracle: {first + sum(sorts.values())} hands, no difference; {len(sorts)} sorts among the last", flush=True)
+
+
+def formulas(times: int) -> None:
+    """So many times the examples that the tests ask of parsing, writing, generating, folding and bounds."""
+    os.environ["HRBRULES_MORE"] = str(times)
+    import pytest
+
+    failed = pytest.main(["-q", "tests/formula/test_text.py", "tests/formula/test_agreement.py"])
+    if failed:
+        sys.exit(int(failed))
+
+
+RUNS: dict[str, tuple[Callable[[int], None], int]] = {"oracle": (oracle, 20_000), "formulas": (formulas, 40)}
+
+
+def main(arguments: list[str]) -> int:
+    names = arguments[:1] or list(RUNS)
+    if names[0] not in RUNS or not all(number.isdigit() for number in arguments[1:2]):
+        print(f"usage: python -m tests.heavy [{'|'.join(RUNS)}] [NUMBER]", file=sys.stderr)
+        return 2
+    for name in names:
+        run, usual = RUNS[name]
+        run(int(arguments[1]) if len(arguments) > 1 else usual)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
