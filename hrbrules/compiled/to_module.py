@@ -89,7 +89,10 @@ class _Writer:
     def _term(self, clause: Clause) -> None:
         """A short term is written out where it is used, a long one is a function."""
         node = test_node(clause.test)
-        text = self._expression(node, seat="{q}" if clause.of_seat else "w.me")
+        late = self._looks_at_win(node)
+        if late:
+            self.late_terms.add(clause.id)
+        text = self._expression(node, seat="{q}" if clause.of_seat else "w.me" if late else "h")
         if len(text) <= _SHORT:
             self.terms[clause.id] = text
             return
@@ -98,6 +101,14 @@ class _Writer:
         body = text.format(q="q")
         self.lines += ["", "", f"def t{index}({', '.join(parameters)}):{_comment(clause)}", f"    return {body}"]
         self.terms[clause.id] = f"t{index}({'{q}' if clause.of_seat else ', '.join(parameters)})"
+
+    def _looks_at_win(self, node: Node) -> bool:
+        """Whether a term can only be asked once somebody wins; before that the hand itself tells its public facts."""
+        return any(
+            (isinstance(part, FactRef) and self.slots.facts[part.fact].stage >= Stage.KINDS)
+            or (isinstance(part, ClauseRef) and (part.group != "term" or part.seat is not None or part.clause in self.late_terms))
+            for part in walk(node)
+        )
 
     def _conditions(self, name: str, clauses: tuple[Clause, ...], seat: str) -> None:
         tests = [(self._expression(test_node(clause.test), seat), _comment(clause)) for clause in clauses]

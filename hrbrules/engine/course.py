@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hrbrules.engine.action import AN_GANG, BU_GANG, MING_GANG, NO_TILE, Action, action_of_id
 from hrbrules.engine.bao import bao_mask, change_bao, look, set_bao
-from hrbrules.engine.event import Event
+from hrbrules.engine.event import DISCARDS, DRAWS, Event
 from hrbrules.engine.finish import end_drawn
 from hrbrules.engine.melds import lay_claim, lay_own_gang, show_gangs
 from hrbrules.engine.plan import DRAWN, GANG_DRAWN, ON_CHANGE, ON_TING
@@ -27,7 +27,7 @@ def discard(t: Table, seat: int, tile: int, *, ting: bool = False, push: int = N
     draws_now = plan.discards_first and t.need is Need.DRAW and not ting and seat not in t.declared
     t.waiting = seat if draws_now and hand.concealed % 3 != 2 else NO
     _clear_turn(t)
-    t.events.append(Event("discarded", seat, (tile,)))
+    t.events.append(DISCARDS[seat][tile])
     if ting:
         _declare(t, seat, push)
         if _may_win_on_ting(t, seat):
@@ -219,7 +219,7 @@ def _draw_after_discard(t: Table) -> None:
         if not (can_replace(t.plan, t) if t.replacing else left(t.plan, t)):
             end_drawn(t)
             return
-        _give(t, seat, draw_replacement(t) if t.replacing else draw(t), "replaced" if t.replacing else "drew")
+        _give(t, seat, draw_replacement(t) if t.replacing else draw(t), replaced=t.replacing)
         t.by = 0  # with thirteen tiles nobody wins
     t.replacing = False
     t.phase, t.actor, t.may_gang = Phase.AFTER_DRAW, seat, True
@@ -234,7 +234,7 @@ def _replace(t: Table) -> None:
     if not can_replace(t.plan, t):
         end_drawn(t)
         return
-    _give(t, t.turn, draw_replacement(t), "replaced")
+    _give(t, t.turn, draw_replacement(t), replaced=True)
     t.by = GANG_DRAWN
     t.may_gang = not t.must_ting
     t.phase, t.actor = Phase.ACT, t.turn
@@ -256,7 +256,7 @@ def _begin_turn(t: Table) -> None:
         _clear_draw(t)
         t.phase, t.actor = Phase.ACT, seat
     else:
-        _give(t, seat, draw(t), "drew")
+        _give(t, seat, draw(t))
         t.may_gang = True
         t.phase, t.actor = Phase.ACT, seat
 
@@ -266,7 +266,7 @@ def _deal_final(t: Table) -> None:
     if not t.round_left or final_tiles(t.plan, t) <= 0:
         end_drawn(t)
         return
-    _give(t, t.turn, draw_final(t), "drew")
+    _give(t, t.turn, draw_final(t))
     t.phase, t.actor = Phase.ACT, t.turn
 
 
@@ -285,7 +285,7 @@ def end_final_turn(t: Table) -> None:
     settle_bao(t, Then.MOVE)
 
 
-def _give(t: Table, seat: int, tile: int, event: str) -> None:
+def _give(t: Table, seat: int, tile: int, *, replaced: bool = False) -> None:
     t.hands[seat] = t.hands[seat].with_tile(tile)
     t.drawn, t.by, t.discard, t.declaring, t.fresh = tile, DRAWN, NO, False, False
-    t.events.append(Event(event, seat, (tile,), 1 << seat))
+    t.events.append(Event("replaced", seat, (tile,), 1 << seat) if replaced else DRAWS[seat][tile])

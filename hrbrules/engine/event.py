@@ -40,3 +40,8 @@ class Event(NamedTuple):
         if self.other >= 0:
             parts.append(f"{'to' if self.kind == 'paid' else 'from'} {_SEATS[self.other]}")
         return " ".join(parts)
+
+
+DISCARDS: Final = tuple(tuple(Event("discarded", seat, (tile,)) for tile in range(28)) for seat in range(4))
+DRAWS: Final = tuple(tuple(Event("drew", seat, (tile,), 1 << seat) for tile in range(28)) for seat in range(4))
+"""The events of every turn, made once."""

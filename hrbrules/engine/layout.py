@@ -55,7 +55,7 @@ def deal_places(players: int, method: str, jump: bool) -> tuple[tuple[int, ...],
     at = 0
     for _ in range(12 // handful):
         for places in dealt:
-            places += range(at, at + handful)
+            places.extend(range(at, at + handful))
             at += handful
     if jump:  # the tops of stacks 1 and 3 for the dealer; the others the bottom of 1, the top and the bottom of 2
         dealt[0] += [at, at + 4]

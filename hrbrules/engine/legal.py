@@ -67,11 +67,12 @@ def legal_actions(plan: Plan, state: State, seat: int) -> Actions:
 
 
 def _legal(plan: Plan, state: State, seat: int) -> Actions:
-    match state.phase:
-        case Phase.CLAIM:
-            return () if seat == state.source else _claims(plan, state, seat)
-        case Phase.ACT:
-            return _own_turn(plan, state, seat) if seat == state.turn else ()
+    phase = state.phase
+    if phase is Phase.CLAIM:
+        return () if seat == state.source else _claims(plan, state, seat)
+    if phase is Phase.ACT:
+        return _own_turn(plan, state, seat) if seat == state.turn else ()
+    match phase:
         case Phase.AFTER_DRAW:
             return _after_draw(plan, state, seat) if seat == state.actor else ()
         case Phase.ROB:
@@ -114,8 +115,9 @@ def _claims(plan: Plan, state: State, seat: int) -> Actions:
     if not declared and len(hand.melds) < plan.most:
         if held >= 2 and plan.peng:
             found += _peng(plan, hand, tile, held)
-        if tile != ZHONG:
-            found += chi_claims(plan, hand, tile, (seat - state.source) % plan.players == 1)
+        from_previous = (seat - state.source) % plan.players == 1
+        if tile != ZHONG and plan.chi[from_previous]:
+            found += chi_claims(plan, hand, tile, from_previous)
     return (*found, *_PASS_ALONE) if found else _PASS_ALONE
 
 

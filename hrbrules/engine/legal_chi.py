@@ -10,34 +10,26 @@ from hrbrules.engine.readiness import pushes, shape_discards, ting_discards
 from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.meld import Meld, MeldKind
 
-# For each rank: the lower of the two hand tiles as a step from the claimed one, and the gap between the two.
+# For each tile: the fields of the two hand tiles in `Hand.key`, the lower of them, and the gap between the two.
 _WAYS: Final = tuple(
-    tuple((low, gap) for low, gap in ((-2, 1), (-1, 2), (1, 1)) if 0 <= rank + low and rank + low + gap <= 8) for rank in range(9)
+    tuple(
+        (7 << 3 * (tile + step), 7 << 3 * (tile + step + gap), tile + step, gap)
+        for step, gap in ((-2, 1), (-1, 2), (1, 1))
+        if tile % 9 + step >= 0 and tile % 9 + step + gap <= 8
+    )
+    for tile in range(27)
 )
 
 
 def chi_claims(plan: Plan, hand: Hand, tile: int, from_previous: bool) -> list[Action]:
     """`from_previous`: the discard is that of the seat before."""
-    plain = plan.chi_from == "any" or (plan.chi_from == "previous" and from_previous)
-    match plan.chi_ting_from:
-        case "any":
-            ting = True
-        case "previous":
-            ting = from_previous
-        case "beyond_previous":
-            ting = not from_previous
-        case _:
-            ting = False
-    if not plain and not ting:
-        return []
-    if plan.claims_by_count and not plan.claims_by_count[hand.concealed - 3]:
-        return []
     found: list[Action] = []
     key = hand.key
-    for step, gap in _WAYS[tile % 9]:
-        low = tile + step
-        if key >> 3 * low & 7 and key >> 3 * (low + gap) & 7:
-            _add_chi(plan, hand, tile, (low, gap), (plain, ting), found)
+    for low_field, high_field, low, gap in _WAYS[tile]:
+        if key & low_field and key & high_field:
+            if plan.claims_by_count and not plan.claims_by_count[hand.concealed - 3]:
+                break
+            _add_chi(plan, hand, tile, (low, gap), (plan.chi_plain[from_previous], plan.chi_ting[from_previous]), found)
     return found
 
 

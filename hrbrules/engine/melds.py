@@ -39,10 +39,10 @@ def lay_own_gang(t: Table, seat: int, a: Action) -> None:
     """The player lays an added or concealed kong."""
     tile = a.tile
     if a.kind == BU_GANG:
-        meld, taken = Meld(MeldKind.BU_GANG, tile), (tile,)
+        meld, taken = Meld(MeldKind.BU_GANG, tile), [tile]
         t.visible += 1 << 3 * tile
     else:
-        meld, taken = Meld(MeldKind.AN_GANG, tile), (tile,) * 4
+        meld, taken = Meld(MeldKind.AN_GANG, tile), [tile] * 4
     hand = t.hands[seat] = t.hands[seat].with_meld(meld, taken)
     shown = a.kind == BU_GANG or shows_gangs(t.plan, t, seat, hand)
     t.events.append(Event(KINDS[a.kind], seat, meld.tiles, EVERYBODY if shown else 1 << seat))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Final
@@ -23,8 +22,8 @@ DEALT: Final = EVENTS["deal"]
 ON_TING: Final = EVENTS["ting"]
 ON_CHANGE: Final = EVENTS["bao_change"]
 
-UNREAD: Final = ("match.leaver", "deal.first_discard", "ting.declared", "claims.ties", "drawn_hand.pays")
-"""Fields with one value, or about people instead of a hand (a leaver): the engine has nothing to read in them."""
+ONE_WAY: Final = ("deal.first_discard", "ting.declared", "claims.ties", "drawn_hand.pays")
+"""Fields with a single value: the engine obeys it without asking. A test fails when one of them gets a second value."""
 
 _CLAIM_CLASSES: Final = ("hu", "ming_gang", "peng", "chi", "chi_ting", "peng_ting", "gang_ting")
 
@@ -87,6 +86,10 @@ class Plan:
         self.chi_from = self._word("claims.chi.from")
         self.chi_ting_from = self._word("claims.chi_ting.from")
         self.chi_ting_forced = self._yes("claims.chi_ting.forced")
+        previous = {"any": (True, True), "previous": (False, True), "beyond_previous": (True, False)}  # indexed by "from previous"
+        self.chi_plain = previous.get(self.chi_from, (False, False))
+        self.chi_ting = previous.get(self.chi_ting_from, (False, False))
+        self.chi = tuple(a or b for a, b in zip(self.chi_plain, self.chi_ting, strict=True))
         self.peng = self._word("claims.peng.from") == "any"
         self.peng_ting = self._word("claims.peng_ting.from") == "any"
         self.peng_ting_forced = self._yes("claims.peng_ting.forced")
@@ -146,6 +149,7 @@ class Plan:
         self.counts_rivers = self._word("bao.change.counts") == "rivers"
         (self.change_when,) = (entry.formula for entry in self.ruleset.rules.flow if entry.path == "bao.change.when")
         self.change_at = _visible_bao_at_least(self.change_when)
+        self.change_by_tile = self.change_at if not (self.each_viewer or self.bao_and_next or self.counts_rivers) else 0
         self.meanings: Meanings = self.ruleset.meanings()
 
     def _last(self) -> None:
@@ -160,6 +164,7 @@ class Plan:
 
     def _after(self) -> None:
         self.first_dealer = self._word("dealer.first")
+        self.leaver_ends = self._word("match.leaver") == "new_match"
         self.dealer_stays = self._word("dealer.wins") == "stays"
         self.winner_deals = self._word("dealer.loses") == "winner"
         self.draw_stays = self._word("dealer.draw") == "stays"
@@ -237,16 +242,7 @@ def _needs(node: Node, fact: str, seat: str) -> bool:
 def _visible_bao_at_least(node: Node | None) -> int:
     """N where the formula is `visible of bao >= N`, which can be answered without evaluating it; 0 for any other."""
     match node:
-        case Compare(comparison=Comparison.AT_LEAST, left=FactRef(fact="visible", of=FactRef(fact="bao"), seat=None), right=Number(value=n)):
+        case Compare(comparison=Comparison.AT_LEAST, left=FactRef(fact="visible", of=FactRef(fact="bao")), right=Number(value=n)):
             return n
         case _:
             return 0
-
-
-def flow_read() -> Iterator[str]:
-    """Paths of the flow that reading a plan asks for; a test compares them with the declared ones."""
-    import inspect
-    import re
-
-    yield from re.findall(r'_(?:word|number|yes|list)\(\s*"([a-z_.0-9]+)"', inspect.getsource(Plan))
-    yield from re.findall(r'(?:_values\[|path == )"([a-z_.0-9]+)"', inspect.getsource(Plan))

@@ -38,6 +38,9 @@ _REMOVALS: Final = Memo(_removals, limit=_LIMIT)
 def shape_discards(wan: int, tong: int, tiao: int, zhong: int) -> int:
     """The tiles whose discard leaves concealed tiles (3·k + 2, packed by suit) one tile from a winning shape; a set."""
     a, b, c, d = _CODES[wan], _CODES[tong], _CODES[tiao], ZHONG_CODES[zhong]
+    total = a + b + c + d
+    if total >= 2 * DEAD:
+        return 0  # two suits are past help, and a discard changes only one
     found = 0
     rest = b + c + d
     if rest < DEAD:

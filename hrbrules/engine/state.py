@@ -83,8 +83,9 @@ class State(NamedTuple):
     and `idle` those in reserved stacks. `tail_taken`: tiles that kongs and bao changes took from the live wall.
     `baos`: places of the bao (a chain where each viewer has its own, `views` then says which); `old`: baos of the past as
     (tile, seat whose river they lie in or NO). `fresh`: the bao was set by the discard on the table.
-    `declared`: seats in the order of declaring. `looked`, `shown` (whose concealed kongs are face up): sets of seats. `visible`: packed counts
-    of what everybody sees. `turn`: whose move it is or will be; `actor`: who answers now (ACT, AFTER_DRAW, TING), and in
+    `declared`: seats in the order of declaring. `looked`, `shown` (whose concealed kongs are face up): sets of seats.
+    `visible`: packed counts of what everybody sees.
+    `turn`: whose move it is or will be; `actor`: who answers now (ACT, AFTER_DRAW, TING), and in
     ROB who makes the kong. `source`: who discarded. `by`: the event of the drawn tile, 0 where it wins nothing. `pending`:
     id of a kong that may be robbed, `promised` that of a claim whose discard comes with it, NO for none.
     `round_left`: tiles still due in the final round, NO before it.
@@ -213,11 +214,12 @@ def thaw(state: State, plan: Plan) -> Table:
 
 
 def freeze(t: Table) -> State:
-    """The state that a table shows."""
-    return State(
+    """The state that a table shows. (Made as a plain tuple is: twice as fast as by 46 arguments.)"""
+    fields = (
         t.digest, t.seed, t.number, t.dealer, t.dealer_draws, t.dice, t.wall, t.live, t.front, t.tail_taken, t.gang_pile,
         t.last_pile, t.idle, t.bao, t.baos, t.views, t.fresh, t.old, tuple(t.hands), tuple(t.rivers), t.declared, t.looked,
         t.shown, t.visible, t.phase, t.turn, t.actor, t.need, t.waiting, t.then, t.drawn, t.by, t.discard, t.source,
         t.declaring, t.may_gang, t.claimed, t.banned, t.must_ting, t.replacing, t.feeder, t.pending, t.promised, t.round_left, t.money,
         t.result,
     )  # fmt: skip
+    return tuple.__new__(State, fields)

@@ -15,6 +15,7 @@ from hrbrules.engine.action import (
     LOOK,
     NO_TILE,
     PASS,
+    PASSES,
     PENG,
     TING,
     Action,
@@ -34,20 +35,24 @@ from hrbrules.tiles.meld import Meld, MeldKind
 
 SEATS: Final = "ABCD"
 _INDEX: Final = {name: index for index, name in enumerate(SEATS)}
+_ALONE: Final = tuple((name,) for name in SEATS)
+_OTHERS: Final = tuple(tuple(tuple(other for other in SEATS[:players] if other != name) for name in SEATS) for players in range(5))
+_PASS: Final = PASSES[0]
 Answers = Mapping[str, Action]
 
 
 def owing(state: State) -> tuple[str, ...]:
     """The seats that must answer before play goes on; none when the hand is over. Everybody may know who they are."""
-    match state.phase:
-        case Phase.CLAIM:
-            return tuple([name for name in SEATS[: len(state.hands)] if name != SEATS[state.source]])
-        case Phase.ACT:
-            return (SEATS[state.turn],)
+    phase = state.phase
+    if phase is Phase.CLAIM:
+        return _OTHERS[len(state.hands)][state.source]
+    if phase is Phase.ACT:
+        return _ALONE[state.turn]
+    match phase:
         case Phase.AFTER_DRAW | Phase.TING:
-            return (SEATS[state.actor],)
+            return _ALONE[state.actor]
         case Phase.ROB:
-            return tuple(name for name in SEATS[: len(state.hands)] if name != SEATS[state.actor])
+            return _OTHERS[len(state.hands)][state.actor]
         case Phase.CHANGE:
             return tuple(SEATS[seat] for seat in sorted(state.declared))
         case Phase.DEAL:
@@ -107,9 +112,10 @@ def _checked(plan: Plan, state: State, answers: Answers) -> dict[int, Action]:
         raise HandError(diagnose("hand-over", None))
     given: dict[int, Action] = {}
     for name, answer in answers.items():
-        seat = _seat(state, name)
         if name not in owed:
+            _seat(state, name)
             raise HandError(diagnose("not-owing", None, seat=name, owing="、".join(owed)))
+        seat = _INDEX[name]
         if answer not in legal_actions(plan, state, seat):
             raise refuse(plan, state, seat, answer)
         given[seat] = answer
@@ -153,7 +159,7 @@ def _act_after_draw(t: Table, seat: int, a: Action) -> None:
 
 
 def _resolve_claims(t: Table, state: State, given: dict[int, Action]) -> None:
-    claims = [(seat, a) for seat, a in given.items() if a.kind != PASS]
+    claims = [(seat, a) for seat, a in given.items() if a is not _PASS and a.kind != PASS]
     if not claims:
         course.unclaimed(t)
         return
@@ -175,9 +181,7 @@ def _class(plan: Plan, state: State, seat: int, a: Action) -> str:
     if a.kind == CHI:
         if a.ting:
             return "chi_ting"
-        reach = {"any": True, "previous": (seat - state.source) % plan.players == 1, "none": False}.get(
-            plan.chi_ting_from, (seat - state.source) % plan.players != 1
-        )
+        reach = plan.chi_ting[(seat - state.source) % plan.players == 1]
         after = hand.with_meld(Meld(MeldKind.CHI, min(a.tile, tile)), a.hand_tiles)
         return "chi_ting" if reach and not plan.chi_ting_forced and ting_discards(plan, after) else "chi"
     if a.kind == PENG:

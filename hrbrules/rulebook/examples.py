@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from hrbrules.rulebook.document import Example, Table
 from hrbrules.rulebook.exhibit import Exhibit, ReceiptLine
 from hrbrules.rulebook.pictures import hand_picture
 from hrbrules.rulebook.script import reads_as
 from hrbrules.rulebook.voice import Voice, clean
-from hrbrules.ruleset.clause import Group
+from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.tiles.tile import format_tiles, parse_tiles
 
 _CHAPTERS = {
@@ -97,6 +99,8 @@ def _result(voice: Voice, exhibit: Exhibit) -> str:
     if not exhibit.by:
         waits = _waits(voice, exhibit)
         return "" if _title(voice, exhibit) == waits else voice.sentence(waits)
+    if exhibit.near_miss and exhibit.why_not == (exhibit.near_miss,):
+        return labels["ex_only_this"]
     if not exhibit.wins:
         return voice.sentence(f"{labels['ex_loses']}{labels.colon}{_reasons(voice, exhibit)}" if exhibit.why_not else labels["ex_loses"])
     value = [] if exhibit.value is None else [labels["ex_value"].format(n=exhibit.value)]
@@ -115,8 +119,27 @@ def _reasons(voice: Voice, exhibit: Exhibit) -> str:
         if clause is None:
             said.append(clean(id))
             continue
-        said.append(voice.pick(clause.prose.name) or voice.labels["ex_needed"].format(test=voice.short(clause)))
+        said.append(voice.labels["ex_needed"].format(test=_asks(voice, clause)))
     return voice.labels.semicolon.join(said)
+
+
+def _asks(voice: Voice, clause: Clause) -> str:
+    """What a condition asks, as short as its own words allow."""
+    said = voice.clause(clause)
+    own = said.text if said.own and not said.items else ""
+    return re.split(r"[。；]|\. ", own)[0] if own else voice.short(clause)
+
+
+def _lines(voice: Voice, receipt: tuple[ReceiptLine, ...]) -> tuple[tuple[str, ...], ...]:
+    """A row a line; payers who pay the same for the same share one."""
+    joined: dict[tuple[str, int, str], list[str]] = {}
+    for line in receipt:
+        joined.setdefault((line.payee, line.amount, _reason(voice, line)), []).append(line.payer)
+    rows = []
+    for (payee, amount, reason), payers in joined.items():
+        shown = str(amount) if len(payers) == 1 else voice.labels["r_each"].format(n=amount)
+        rows.append((" ".join(payers), payee, shown, reason))
+    return tuple(rows)
 
 
 def _reason(voice: Voice, line: ReceiptLine) -> str:
@@ -131,8 +154,7 @@ def _heads(voice: Voice, *keys: str) -> tuple[str, ...]:
 
 def _receipt(voice: Voice, exhibit: Exhibit) -> Table | None:
     if exhibit.receipt:
-        rows = [(line.payer, line.payee, str(line.amount), _reason(voice, line)) for line in exhibit.receipt]
-        return Table(header=_heads(voice, "r_payer", "r_payee", "r_amount", "r_label"), rows=tuple(rows), numeric=(2,))
+        return Table(header=_heads(voice, "r_payer", "r_payee", "r_amount", "r_label"), rows=_lines(voice, exhibit.receipt), numeric=(2,))
     paid = [(seat, amount) for seat, amount in sorted(exhibit.pays.items()) if amount]
     if not paid:
         return None

@@ -11,12 +11,13 @@ from hrbrules.analysis.stacking import stacking
 from hrbrules.cases.tree import Case
 from hrbrules.rulebook.asked import ASKED
 from hrbrules.rulebook.exhibit import Exhibit, Findings, ReceiptLine
-from hrbrules.ruleset.clause import Rules
+from hrbrules.ruleset.clause import Group, Rules
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import settle
 from hrbrules.settlement.situation import Situation
 from hrbrules.settlement.win import Win, judge
 from hrbrules.source.diagnostic import HandError
+from hrbrules.tiles.tile import parse_tiles
 
 
 def gather(ruleset: Ruleset, cases: Iterable[Case] = (), parent: Rules | None = None) -> Findings:
@@ -26,15 +27,33 @@ def gather(ruleset: Ruleset, cases: Iterable[Case] = (), parent: Rules | None = 
     """
     won, lost = wins(ruleset), losses(ruleset)
     pairs = [pair for clause in ruleset.rules.of(*SHOWN) if (pair := near_miss(ruleset, clause, won, lost)) is not None]
+    shown = {pair.clause: _of_probe(ruleset, pair.shows) for pair in pairs}
+    told = {_position(one) for one in shown.values()}
+    missed: dict[str, tuple[Exhibit, ...]] = {}
+    for pair in pairs:
+        misses = tuple(_of_probe(ruleset, miss, pair.clause) for miss in pair.fails)
+        if ruleset.rules.clause(pair.clause).group is Group.KIND:  # 平胡 is no news as the near miss of 自摸
+            misses = tuple(miss for miss in misses if _position(miss) not in told)
+        missed[pair.clause] = misses
+    told |= {_position(miss) for misses in missed.values() for miss in misses}
+    found = (exhibit for case in cases if (exhibit := _of_case(ruleset, case)) is not None)
     return Findings(
-        exhibits=tuple(found for case in cases if (found := _of_case(ruleset, case)) is not None),
-        shown={pair.clause: _of_probe(ruleset, pair.shows) for pair in pairs},
-        missed={pair.clause: tuple(_of_probe(ruleset, miss, pair.clause) for miss in pair.fails) for pair in pairs},
+        exhibits=tuple(exhibit for exhibit in found if _position(exhibit) not in told),
+        shown=shown,
+        missed=missed,
         payments=payment_tables(ruleset, won),
         stacking=stacking(ruleset.rules, won),
         asked=_asked(ruleset),
         parent=parent,
     )
+
+
+def _position(exhibit: Exhibit) -> tuple[object, ...]:
+    """What makes two examples the same to a reader."""
+    tiles = tuple(sorted(parse_tiles(exhibit.hand)))
+    discarded = exhibit.by if exhibit.wins else ""
+    judged = exhibit.fans, exhibit.why_not, tuple(sorted(exhibit.pays.values()))
+    return tiles, tuple(sorted(exhibit.melds)), exhibit.tile, discarded, exhibit.bao == exhibit.tile, *judged
 
 
 def _asked(ruleset: Ruleset) -> Mapping[str, Exhibit]:

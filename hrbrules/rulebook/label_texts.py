@@ -95,7 +95,7 @@ TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "ex_by": ("来牌", "來牌", "tile from"),
     "ex_value": ("番数 {n}", "番數 {n}", "value {n}"),
     "ex_loses": ("不能胡", "不能胡", "no win"),
-    "ex_needed": ("要“{test}”", "要「{test}」", "needed: “{test}”"),
+    "ex_needed": ("没有做到“{test}”", "沒有做到「{test}」", "not met: “{test}”"),
     "ex_dealer": ("坐庄", "坐莊", "dealer"),
     "ex_winner": ("胡牌的人", "胡牌的人", "winner"),
     "ex_seat": ("这手牌的人", "這手牌的人", "player"),

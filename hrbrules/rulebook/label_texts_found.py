@@ -20,6 +20,8 @@ TEXTS_FOUND: Final[dict[str, tuple[str, str, str]]] = {
     "ex_state": ("当时", "當時", "state"),
     "ex_draws": ("庄家连荒 {n} 局", "莊家連荒 {n} 局", "{n} drawn hands in a row"),
     "ex_last": ("末牌", "末牌", "the last tiles"),
+    "r_each": ("各 {n}", "各 {n}", "{n} each"),
+    "ex_only_this": ("只差上面这一条，所以不能胡。", "只差上面這一條，所以不能胡。", "Everything else is there, but this rule fails: no win."),
     "r_owed": ("{seat} 的一份", "{seat} 的一份", "the share of {seat}"),
     "not_shape": ("凑不成牌形", "湊不成牌型", "no winning shape"),
     "not_kind": ("没有这种胡法", "沒有這種胡法", "no way to win so"),

@@ -68,8 +68,8 @@ def options_section(voice: Voice, number: int) -> Section:
 
 def _option(chapter: Chapter, option: Option) -> None:
     voice, labels = chapter.voice, chapter.voice.labels
-    now = f"{labels['now']}{labels.colon}{_value(voice, option, option.value)}"
-    usual = f"{labels['default']}{labels.colon}{_value(voice, option, option.default)}"
+    now = f"{labels['now']}{labels.colon}{option_value(voice, option, option.value)}"
+    usual = f"{labels['default']}{labels.colon}{option_value(voice, option, option.default)}"
     parts = [now, usual] if option.value != option.default else [now]
     if option.kind == "number":
         span = labels["to"].format(low=option.low, high=option.high)
@@ -87,7 +87,8 @@ def _option(chapter: Chapter, option: Option) -> None:
     chapter.rule(f"option-{option.id}", text, label=voice.pick(option.prose.name) or option.id, prose=option.prose)
 
 
-def _value(voice: Voice, option: Option, value: str | int) -> str:
+def option_value(voice: Voice, option: Option, value: str | int) -> str:
+    """What an option is set to, in words."""
     if option.kind == "number":
         unit = "" if option.unit is None else f" {voice.labels.units[option.unit]}"
         return f"{value}{unit}"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from hrbrules.analysis.payment_table import Column, PaymentTable
+from hrbrules.analysis.payment_table import Column, PaymentTable, State
 from hrbrules.formula.tree import Truth
 from hrbrules.rulebook.chapter import Chapter, sentence_of
-from hrbrules.rulebook.document import Formula, Section
+from hrbrules.rulebook.document import Formula, Section, Table
 from hrbrules.rulebook.exhibit import Findings
 from hrbrules.rulebook.section_fans import drops
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import AnyOf, Clause, Group, When
 
+_MOST_ACROSS = 4
 READ_IN_PAY = ("liability.dealer_after",)
 
 
@@ -35,7 +36,7 @@ def pay_section(voice: Voice, number: int, findings: Findings) -> Section:
         chapter.heading("pay_table")
         chapter.say("pay_note")
     for table in findings.payments:
-        _table(chapter, table)
+        chapter.add(payment_block(voice, table))
     return chapter.section()
 
 
@@ -67,17 +68,26 @@ def _bearer(chapter: Chapter, clause: Clause) -> None:
     chapter.clause_rule(clause, voice.flow_text(text, drops(voice, clause)), ())
 
 
-def _table(chapter: Chapter, table: PaymentTable) -> None:
-    voice = chapter.voice
-    header = (voice.labels["situation"], voice.labels["value"], *(_column(voice, column) for column in table.columns))
-    rows = [
-        (voice.names(row.wins), str(row.value), *("–" if amount is None else str(amount) for amount in row.amounts)) for row in table.rows
-    ]
-    caption = voice.labels["pay_drawn" if table.drawn else "pay_discard"]
-    chapter.table(header, rows, numeric=tuple(range(1, len(header))), caption=caption)
+def payment_block(voice: Voice, table: PaymentTable) -> Table:
+    """The amounts of one table of payments: wins down and payers across, or the other way round where payers are many."""
+    labels = voice.labels
+    payers = [voice.capital(_payer(voice, column, drawn=table.drawn)) for column in table.columns]
+    wins = [voice.capital(voice.names(row.wins)) for row in table.rows]
+    amounts = [["–" if amount is None else str(amount) for amount in row.amounts] for row in table.rows]
+    caption = labels["pay_drawn" if table.drawn else "pay_discard"]
+    if len(payers) > _MOST_ACROSS and len(payers) > len(wins):
+        header = (labels["who_pays"], *wins)
+        rows = [(payer, *(row[index] for row in amounts)) for index, payer in enumerate(payers)]
+    else:
+        header = (labels["situation"], labels["value"], *payers)
+        rows = [(win, str(row.value), *shown) for win, row, shown in zip(wins, table.rows, amounts, strict=True)]
+    heads = tuple(voice.capital(head) for head in header)
+    return Table(header=heads, rows=tuple(rows), numeric=tuple(range(1, len(header))), caption=caption)
 
 
-def _column(voice: Voice, column: Column) -> str:
-    """"点炮的人（没报听、没开门）"."""
-    states = voice.labels.comma.join(voice.labels[f"st_{state}"] for state in column.states)
+def _payer(voice: Voice, column: Column, *, drawn: bool) -> str:
+    """"点炮的人（没报听、没开门）"; of drawn tiles, where all losers are alike, only what sets them apart."""
+    states = voice.labels.comma.join(voice.labels[f"st_{state}"] for state in column.states if state is not State.NO_DEALER)
+    if drawn and states:
+        return states
     return voice.labels[f"col_{column.role}"] + voice.bracketed(states)

@@ -33,7 +33,8 @@ def play_section(voice: Voice, number: int) -> Section:
     for claim in ("chi_ting", "peng_ting", "gang_ting"):
         chapter.flow(f"claims.{claim}.from", f"claims.{claim}.forced")
     chapter.flow("claims.order", "claims.ties")
-    _precedence(chapter)
+    heads = (voice.labels["rank"], voice.labels["claim"], voice.labels["who_from"])
+    chapter.table(heads, precedence(voice), numeric=(0,))
     chapter.flow("claims.winners")
     chapter.flow("claims.swap")
     chapter.flow("claims.most")
@@ -45,19 +46,18 @@ def play_section(voice: Voice, number: int) -> Section:
     return chapter.section()
 
 
-def _precedence(chapter: Chapter) -> None:
-    """The tiers as a table: what may be claimed at each rank, and whose discard."""
-    voice, labels, rules = chapter.voice, chapter.voice.labels, chapter.voice.rules
+def precedence(voice: Voice) -> tuple[tuple[str, str, str], ...]:
+    """The claims in order: rank, what is claimed, whose discard."""
     words = FLOW["claims.order"].words[voice.lang]
-    order = rules.flow_value("claims.order")
-    rows: list[tuple[str, ...]] = []
+    order = voice.rules.flow_value("claims.order")
+    rows: list[tuple[str, str, str]] = []
     for rank, tier in enumerate(order if isinstance(order, tuple) else (order,), start=1):
         for claim in tier if isinstance(tier, tuple) else (tier,):
             path = f"claims.{claim}.from"
-            source = "any" if path not in FLOW else str(rules.flow_value(path))
-            if source != "none" and (path not in FLOW or bears(rules, path)):
-                rows.append((str(rank), words[str(claim)], labels[f"from_{source}"]))
-    chapter.table((labels["rank"], labels["claim"], labels["who_from"]), rows, numeric=(0,))
+            source = "any" if path not in FLOW else str(voice.rules.flow_value(path))
+            if source != "none" and (path not in FLOW or bears(voice.rules, path)):
+                rows.append((str(rank), words[str(claim)], voice.labels[f"from_{source}"]))
+    return tuple(rows)
 
 
 def kongs_section(voice: Voice, number: int) -> Section:

@@ -49,6 +49,7 @@ def behaviour(rules: Rules) -> Data:
     data = _without_prose(rules_to_json(rules))
     clauses: dict[str, Data] = {}
     for clause in data["clauses"]:
+        clause |= {name: sorted(clause[name]) for name in ("by", "waives", "drops")}
         clauses.setdefault(clause.pop("group"), {})[clause.pop("id")] = clause
     flow = {entry["path"]: entry["formula"] if entry["formula"] is not None else entry["value"] for entry in data["flow"]}
     return {
@@ -119,8 +120,8 @@ def _optional(data: Any) -> Node | None:
 def _clause_to_json(clause: Clause) -> Data:
     return {
         "group": clause.group.value, "id": clause.id, "prose": _prose_to_json(clause.prose), "test": _test_to_json(clause.test),
-        "judged": clause.judged, "late": clause.late, "by": sorted(clause.by), "waives": sorted(clause.waives),
-        "worth": {unit.value: formula_to_json(formula) for unit, formula in clause.worth}, "drops": sorted(clause.drops),
+        "judged": clause.judged, "late": clause.late, "by": list(clause.by), "waives": list(clause.waives),
+        "worth": {unit.value: formula_to_json(formula) for unit, formula in clause.worth}, "drops": list(clause.drops),
         "bearer": None if clause.bearer is None else formula_to_json(clause.bearer),
         "share": None if clause.share is None else formula_to_json(clause.share),
         "owes": _test_to_json(clause.owes), "of_seat": clause.of_seat,

@@ -26,8 +26,23 @@ def failing(ruleset: Ruleset, hand: Hand, tile: int | None, moment: Moment, wait
     unfit = unmet(ruleset, Group.WIN, View(hand=hand, waits=waits, moment=moment), late=False)
     reasons += [name for name in unfit if not _waived(ruleset, k, name)]
     if not reasons and k:
-        reasons += [clause.id for clause in ruleset.rules.of(Group.WIN) if clause.late]
+        reasons += _unmet_late(ruleset, hand, moment, waits, k)
     return tuple(reasons) or (NO_KIND,)
+
+
+def _unmet_late(ruleset: Ruleset, hand: Hand, moment: Moment, waits: Waits, k: int) -> list[str]:
+    """The conditions on the value that fail on the reading where the fewest do."""
+    functions = ruleset.functions
+    found: list[list[str]] = []
+    for reading in moment.readings or waits.every_reading():
+        x = functions.fans(moment, hand, waits, reading, k)
+        c = functions.counting(x)
+        view = View(
+            hand=hand, reading=reading, waits=waits, moment=moment, holds=frozenset(ruleset.holding(x)),
+            counting=frozenset(ruleset.holding(c)), value=functions.value(moment, hand, waits, reading, x, c),
+        )  # fmt: skip
+        found.append([name for name in unmet(ruleset, Group.WIN, view, late=True) if not _waived(ruleset, k, name)])
+    return min(found, key=lambda names: (len(names), names), default=[])
 
 
 def nearest_reading(ruleset: Ruleset, hand: Hand, tile: int | None, moment: Moment) -> Reading | None:

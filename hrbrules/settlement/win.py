@@ -60,7 +60,7 @@ def judge(ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situa
             best = found
     if best is not None:
         return best
-    return _no_win(ruleset, hand, tiles[0] if tiles else None, moment, waits)
+    return _no_win(ruleset, hand, tiles[0] if len(tiles) == 1 else None, moment, waits)
 
 
 def _tiles(hand: Hand, tile: str | int | None, moment: Moment, by: str) -> tuple[int, ...]:

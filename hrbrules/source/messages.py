@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hrbrules.source.message import Message
+from hrbrules.source.messages_books import BOOK_MESSAGES
 from hrbrules.source.messages_cases import CASES_MESSAGES
 from hrbrules.source.messages_engine import ENGINE_MESSAGES
 from hrbrules.source.messages_rules import RULES_MESSAGES
@@ -10,6 +11,7 @@ from hrbrules.source.messages_rules import RULES_MESSAGES
 MESSAGES: dict[str, Message] = {
     **RULES_MESSAGES,
     **CASES_MESSAGES,
+    **BOOK_MESSAGES,
     **ENGINE_MESSAGES,
     # ---- tiles and hands -------------------------------------------------------------------------------------
     "unknown-tile": Message(

@@ -189,7 +189,7 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
 
 
 def test_output_is_utf_8_whatever_the_locale() -> None:
-    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}
+    environment = {**os.environ, "PYTHONIOENCODING": "gbk", "PYTHONUTF8": "0", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}
     command = [sys.executable, "-c", "from hrbrules.cli.main import main; main()", "list", "--format", "json"]
     done = subprocess.run(command, capture_output=True, cwd=Path(__file__).parents[2], env=environment, check=True)
     assert "哈尔滨麻将" in done.stdout.decode("utf-8")

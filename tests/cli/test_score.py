@@ -3,9 +3,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+from hrbrules.cli.conditions import facts
+from hrbrules.driver import load
+from hrbrules.formula.tree import FactRef, Truth
+from hrbrules.rulebook.voice import Voice
+from hrbrules.settlement.explain import Explained, Looked
 
 MELDS = ("--melds", "chi 123m, peng 555p, chi 123s")
 MIDDLE = ("score", "harbin", "22p46m", *MELDS)
@@ -142,3 +149,29 @@ def test_discards_that_leave_the_hand_ready(cli: Any) -> None:
     ]  # fmt: skip
     assert "七万" in cli("waits", "harbin", "78899m", *melds, "--lang", "zh-Hans").out
     assert cli("waits", "harbin", "13579m", *melds).out == "no discard leaves a hand that may declare ting\n"
+
+
+def test_of_a_condition_in_parts_only_those_that_fail_are_told(cli: Any, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "hrbrules: 1\nruleset: mine\nname: 我家\nextends: harbin\n"
+        "hand: {requires: {+both: {judged: complete, all: {a: {when: sequences >= 1}, b: {when: copies of zhong >= 1}}}}}\n",
+        encoding="utf-8",
+    )
+    asked = ("score", path, "22p46m", *MELDS, "--tile", "5m")
+    (reason,) = cli(*asked, "--format", "json").json["reasons"]
+    assert reason["id"] == "both" and [(one["fact"], one["value"], one["wanted"]) for one in reason["facts"]] == [("copies", 0, "Z")]
+    out = cli(*asked).out
+    assert "✗ both: " in out and "no Z with the winning tile (Z)" in out and "exactly 3 sequences" not in out
+
+
+def test_only_the_parts_that_fail_are_told_of_a_condition_that_fails() -> None:
+    rules = load("harbin").rules
+    held, missing = (
+        Explained(id=id, truth=truth, how="when", node=Truth(value=truth), looked=(Looked(fact=FactRef(fact=fact), value=value, tiles=(), wanted=0),))
+        for id, truth, fact, value in (("a", True, "natural", 1), ("b", False, "last_tiles", 0))
+    )
+    both = Explained(id="both", truth=False, how="all", node=Truth(value=False), parts=(held, missing))
+    voice = Voice(rules, "en")
+    assert facts(voice, both) == ["the last stage of the wall has not begun"]
+    assert facts(voice, both, every=True) == ["the tile is one of the waits", "the last stage of the wall has not begun"]

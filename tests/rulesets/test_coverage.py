@@ -7,7 +7,8 @@ import re
 import pytest
 import yaml
 
-from hrbrules.ruleset.clause import Group
+from hrbrules.cases.tree import Case
+from hrbrules.ruleset.clause import Clause, Group
 from tests.rulesets import shipped
 
 CLAUSES = yaml.safe_load((shipped.TESTS / "clauses.yaml").read_text(encoding="utf-8"))
@@ -47,9 +48,18 @@ def test_every_kind_and_fan_is_won_and_missed(id: str):
     cases = shipped.cases_of(id)
     for clause in {clause.id: clause for rules in shipped.variants(id) for clause in rules.of(Group.KIND, Group.FAN)}.values():
         won = [case for case in cases if clause.id in _names(case.expect.get("fans"))]
-        missed = [case for case in cases if case.expect.get("win") is False or clause.id not in _names(case.expect.get("fans"), [clause.id])]
+        missed = [
+            case for case in cases if case.expect.get("win") is False or clause.id not in _names(case.expect.get("fans"), [clause.id])
+        ]
         assert won, f"no case of {id} wins {clause.id}"
-        assert any(set(case.cite) & set(clause.prose.cite) for case in missed), f"no case of {id} shows a near miss of {clause.id}"
+        assert any(_near(case, clause) for case in missed), f"no case of {id} shows a near miss of {clause.id}"
+
+
+def _near(case: Case, clause: Clause) -> bool:
+    """A near miss of a win kind comes about as the kind does; one of a fan cites what the fan cites."""
+    if clause.group is Group.KIND:
+        return case.situation is not None and case.situation.by in clause.by
+    return bool(set(case.cite) & set(clause.prose.cite))
 
 
 @pytest.mark.parametrize("id", shipped.IDS)
@@ -64,9 +74,14 @@ def test_every_condition_is_met_and_missed(id: str):
 @pytest.mark.parametrize("id", shipped.IDS)
 def test_texts_are_there_in_three_languages(id: str):
     """Names, notes, wording and what options say; nothing is left to another language's text."""
+    same_in_both = (
+        {"zh-Hans": "站立", "en": "closed"},
+        {"zh-Hans": "平胡", "en": "win on a discard"},
+        {"zh-Hans": "自摸", "en": "self-draw"},
+    )
     for rules in shipped.variants(id):
         texts = [text for prose in shipped.proses(rules) for text in (prose.note, prose.says)]
-        texts += [prose.name for prose in shipped.proses(rules)] if id != "harbin" else []
+        texts += [prose.name for prose in shipped.proses(rules) if prose.name not in same_in_both]
         texts += [text for option in rules.options for text in (option.prose.name, option.description, option.reason)]
         texts += [text for option in rules.options for _, text in option.choices]
         assert all(set(text) == LANGUAGES for text in (*texts, rules.name) if text)

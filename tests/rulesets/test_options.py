@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, product
 
 import pytest
@@ -11,6 +12,9 @@ import pytest
 from hrbrules import driver
 from hrbrules.cases.run import Runner
 from hrbrules.cases.tree import Case, CaseFile
+from hrbrules.checked.from_resolved import check
+from hrbrules.checked.parsing import Parser
+from hrbrules.resolved.from_syntax import File, resolve
 from hrbrules.source.diagnostic import Problems
 from tests.rulesets import shipped
 from tests.rulesets.test_coverage import PENDING
@@ -25,7 +29,8 @@ PROMISED = {
     "harbin-baike": "own_share_1 discarder_only bao_change_melds",
     "harbin-street": "zhong_peng_opens closed_always order_h16",
     "harbin-campus": "no_kongs",
-    "boke": "hong_zhong_fei gua_da_feng bian_37 dan_diao_jia lou_hu gang_money ka_only an_bao kai_pai_zha dealer_double zhi_dui order_h16 bao_zhuang",
+    "boke": "hong_zhong_fei gua_da_feng bian_37 dan_diao_jia lou_hu gang_money ka_only an_bao kai_pai_zha dealer_double zhi_dui "
+    "order_h16 bao_zhuang",
     "jianming": "discard_first da_feng wide_ka_only si_ka self_draw_only chong_bao gang_money closed_double dice bao_place may_pass",
     "suihua": "unique_wait",
 }
@@ -59,6 +64,7 @@ def _differs(id: str, name: str, case: Case) -> bool:
 
 
 RUNNER = Runner()
+PARSER = Parser()
 
 
 def _outcome(id: str, case: Case, options: dict[str, str]) -> object:
@@ -78,7 +84,9 @@ def _sets(id: str, size: int) -> Iterator[dict[str, str | int]]:
     options = shipped.plain(id).options
     for chosen in combinations(options, size):
         values = [
-            [choice for choice, _ in option.choices if choice != option.default] if option.kind == "choice" else [shipped.other_value(option)]
+            [choice for choice, _ in option.choices if choice != option.default]
+            if option.kind == "choice"
+            else [shipped.other_value(option)]
             for option in chosen
         ]
         for picked in product(*values):
@@ -88,11 +96,15 @@ def _sets(id: str, size: int) -> Iterator[dict[str, str | int]]:
 def _refusals(id: str, settings: dict[str, str | int]) -> set[str]:
     """The codes of what is wrong with this company; every pass up to the checked rules is run."""
     problems = Problems()
-    found = driver.find(id, **settings)
-    checked = driver.check_named(found, problems)
-    codes = {problem.code for problem in problems.found if problem.severity == "error"}
-    assert (checked is None) is bool(codes)
-    return codes
+    resolved = resolve(_chain(id), driver.find(id, **settings).settings, problems)
+    if not problems.failed():
+        check(resolved, problems, PARSER)
+    return {problem.code for problem in problems.found if problem.severity == "error"}
+
+
+@cache
+def _chain(id: str) -> tuple[File, ...]:
+    return driver.read(driver.find(id), Problems())
 
 
 def _foreseen(id: str, settings: dict[str, str | int]) -> set[str]:
