@@ -46,9 +46,13 @@ class Column:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """`wins`: kinds and fans that count; `amounts`: points by column, None where the column does not apply."""
+    """`wins`: kinds and fans that count; `amounts`: points by column, None where the column does not apply.
+
+    `telling`: of `wins`, what tells this win from the plainest one of its kinds (自摸 brings 自摸加倍 along).
+    """
 
     wins: tuple[str, ...]
+    telling: tuple[str, ...]
     value: int
     amounts: tuple[int | None, ...]
 
@@ -92,8 +96,8 @@ def _chosen(ruleset: Ruleset, probes: tuple[Probe, ...]) -> dict[tuple[tuple[str
             if isinstance(probe.result, Win) and plain is usual and (usual or not set(probe.result.fans) <= shown):
                 found.setdefault((probe.result.fans, probe.result.value), probe)
                 shown.update(probe.result.fans)
-    always = _usual(kinds, found)
-    small = {key for key in found if len(set(key[0]) - kinds - {id for kind in key[0] for id in always.get(kind, ())}) <= _MOST_FANS}
+    plainest = _plainest(kinds, found)
+    small = {key for key in found if len(set(key[0]) - plainest[frozenset(key[0]) & kinds]) <= _MOST_FANS}
     for key in sorted(found, key=lambda key: (len(key[0]), key)):
         if not set(key[0]) <= {id for other in small for id in other[0]}:
             small.add(key)
@@ -102,13 +106,15 @@ def _chosen(ruleset: Ruleset, probes: tuple[Probe, ...]) -> dict[tuple[tuple[str
     return {key: found[key] for key in ordered}
 
 
-def _usual(kinds: set[str], found: Iterable[tuple[tuple[str, ...], int]]) -> dict[str, set[str]]:
-    """The fans that a win kind never comes without."""
-    usual: dict[str, set[str]] = {}
-    for fans, _ in found:
-        for kind in kinds.intersection(fans):
-            usual[kind] = usual.get(kind, set(fans)) & set(fans)
-    return usual
+def _plainest(kinds: set[str], found: Iterable[tuple[tuple[str, ...], int]]) -> dict[frozenset[str], frozenset[str]]:
+    """For every set of win kinds what counts in its plainest win: 自摸 brings 自摸加倍 along."""
+    best: dict[frozenset[str], tuple[int, int, frozenset[str]]] = {}
+    for fans, value in found:
+        held = frozenset(fans)
+        key = held & kinds
+        if key not in best or (len(fans), value) < best[key][:2]:
+            best[key] = len(fans), value, held
+    return {key: held for key, (_, _, held) in best.items()}
 
 
 def _table(ruleset: Ruleset, wins: dict[tuple[tuple[str, ...], int], Probe], roles: tuple[Role, ...], *, drawn: bool) -> PaymentTable:
@@ -118,12 +124,15 @@ def _table(ruleset: Ruleset, wins: dict[tuple[tuple[str, ...], int], Probe], rol
         every = [amounts[key, role] for key in wins]
         columns += [(role, states) for states in _told_apart(every) if any(_read(one, states) for one in every)]
     kinds = {clause.id for clause in ruleset.rules.of(Group.KIND)}
+    plainest = _plainest(kinds, wins)
     rows: list[Row] = []
     for fans, value in wins:
         row = tuple(_read(amounts[(fans, value), role], states) for role, states in columns)
         told = any(row == one.amounts and set(one.wins) < set(fans) and set(fans) - set(one.wins) <= kinds for one in rows)
         if not told:  # 自摸 and 摸宝 at once says nothing that 摸宝 does not
-            rows.append(Row(wins=fans, value=value, amounts=row))
+            plain = plainest[frozenset(fans) & kinds]
+            telling = tuple(id for id in fans if id in kinds or id not in plain or not plain <= set(fans))
+            rows.append(Row(wins=fans, telling=telling, value=value, amounts=row))
     return PaymentTable(drawn=drawn, columns=tuple(Column(role=role, states=states) for role, states in columns), rows=tuple(rows))
 
 

@@ -17,7 +17,7 @@ from hrbrules.formula.tree import Node, Truth, Unit
 from hrbrules.resolved.audit import unread_numbers
 from hrbrules.resolved.options import read_options
 from hrbrules.resolved.tree import Block, Entry, Resolved
-from hrbrules.ruleset.clause import Clause, Group, Prose, Rules, Test, When
+from hrbrules.ruleset.clause import Clause, Prose, Rules, Test, When
 from hrbrules.ruleset.tests import test_node
 from hrbrules.source.diagnostic import Problems
 from hrbrules.source.text import SourceText, Span

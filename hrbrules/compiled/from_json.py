@@ -67,5 +67,5 @@ def _is_value(field: FlowField, value: FlowValue) -> bool:
         case FlowKind.NUMBERS:
             return isinstance(value, tuple) and all(type(one) is int and field.low <= one <= field.high for one in value)
         case _:
-            members = [one for tier in value for one in (tier if isinstance(tier, tuple) else (tier,))] if isinstance(value, tuple) else [None]
-            return all(member in field.values for member in members)
+            tiers = value if isinstance(value, tuple) else (None,)
+            return all(one in field.values for tier in tiers for one in (tier if isinstance(tier, tuple) else (tier,)))

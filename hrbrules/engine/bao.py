@@ -75,13 +75,19 @@ def _seers(plan: Plan, t: Table) -> int:
     return EVERYBODY if plan.bao_seen_by == "everyone" else NOBODY if plan.bao_seen_by == "nobody" else t.looked
 
 
+def may_change(t: Table) -> bool:
+    """False where a glance shows that no change is due; this is asked after every discard."""
+    if t.bao is not Bao.ON:
+        return False
+    enough = t.plan.change_by_tile
+    return not enough or t.visible >> 3 * t.wall[t.baos[-1]] & 7 >= enough
+
+
 def change_bao(t: Table) -> bool:
     """Change the bao once if a change is due; whether it did. Where each viewer has its own, every viewer's once."""
     plan = t.plan
-    if t.bao is not Bao.ON:
+    if not may_change(t):
         return False
-    if plan.change_by_tile and t.visible >> 3 * t.wall[t.baos[-1]] & 7 < plan.change_by_tile:
-        return False  # what `_is_due` would find, at a glance
     if plan.needs_viewer and not t.looked and plan.bao_seen_by != "everyone":
         return False
     return _change_each(t) if plan.each_viewer else _change_shared(t)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hrbrules.engine.action import AN_GANG, BU_GANG, MING_GANG, NO_TILE, Action, action_of_id
-from hrbrules.engine.bao import bao_mask, change_bao, look, set_bao
+from hrbrules.engine.bao import bao_mask, change_bao, look, may_change, set_bao
 from hrbrules.engine.event import DISCARDS, DRAWS, Event
 from hrbrules.engine.finish import end_drawn
 from hrbrules.engine.melds import lay_claim, lay_own_gang, show_gangs
@@ -33,7 +33,10 @@ def discard(t: Table, seat: int, tile: int, *, ting: bool = False, push: int = N
         if _may_win_on_ting(t, seat):
             t.phase, t.actor, t.then = Phase.TING, seat, Then.CLAIM
             return
-    after_ting(t, Then.CLAIM)
+    if plan.frozen:
+        t.then, t.phase = Then.CLAIM, Phase.CLAIM
+    else:
+        after_ting(t, Then.CLAIM)
 
 
 def after_ting(t: Table, then: Then) -> None:
@@ -98,7 +101,11 @@ def unclaimed(t: Table) -> None:
     """Nobody wants the discard: the next seat is to move."""
     t.turn = (t.source + 1) % t.plan.players
     t.need, t.discard = Need.DRAW, NO
-    settle_bao(t, Then.MOVE)
+    if t.waiting >= 0 or may_change(t):
+        settle_bao(t, Then.MOVE)
+    else:
+        t.then = Then.MOVE
+        _begin_turn(t)
 
 
 def claim(t: Table, seat: int, a: Action) -> None:
@@ -245,7 +252,7 @@ def _begin_turn(t: Table) -> None:
     seat = t.turn
     if t.round_left >= 0:
         _deal_final(t)
-    elif last_stage(plan, t):
+    elif len(t.live) - t.front <= plan.starts_at and last_stage(plan, t):
         if not plan.last_round:
             end_drawn(t)
             return

@@ -22,7 +22,7 @@ from hrbrules.engine.action import (
 from hrbrules.engine.judging import win_of
 from hrbrules.engine.legal_chi import chi_claims
 from hrbrules.engine.plan import DEALT, DISCARDED, ON_CHANGE, ON_TING, ROBBED, Plan
-from hrbrules.engine.readiness import pushes, ting_discards
+from hrbrules.engine.readiness import pushes, shape_discards, ting_discards
 from hrbrules.engine.state import Bao, Phase, State
 from hrbrules.engine.wall import can_replace
 from hrbrules.tiles.hand import Hand
@@ -58,18 +58,16 @@ def discards_of(hand: Hand) -> Actions:
 
 def legal_actions(plan: Plan, state: State, seat: int) -> Actions:
     """What a seat may answer now, nothing where it owes no answer. The last answer for each seat is kept: `step` asks again."""
-    known = plan.asked.get(seat)
-    if known is not None and known[0] is state:
-        return known[1]  # type: ignore[return-value]
-    found = _legal(plan, state, seat)
+    known, found = plan.asked[seat]
+    if known is state:
+        return found
+    found = _claims(plan, state, seat) if state.phase is Phase.CLAIM else _legal(plan, state, seat)
     plan.asked[seat] = (state, found)
     return found
 
 
 def _legal(plan: Plan, state: State, seat: int) -> Actions:
     phase = state.phase
-    if phase is Phase.CLAIM:
-        return () if seat == state.source else _claims(plan, state, seat)
     if phase is Phase.ACT:
         return _own_turn(plan, state, seat) if seat == state.turn else ()
     match phase:
@@ -102,27 +100,37 @@ def _window(plan: Plan, state: State, seat: int, event: int) -> Actions:
 
 
 def _claims(plan: Plan, state: State, seat: int) -> Actions:
+    source = state.source
+    if seat == source:
+        return ()
     tile, hand = state.discard, state.hands[seat]
-    found: list[Action] = []
+    key = hand.key
+    held = key >> 3 * tile & 7
     declared = seat in state.declared
+    from_previous = (source + 1) % plan.players == seat
+    if held < 2 and not declared and not plan.undeclared & DISCARDED:  # the usual case: nothing to claim but perhaps a chi
+        for low, high, _, _ in plan.chi_ways[from_previous][tile]:
+            if key & low and key & high:
+                break
+        else:
+            return _PASS_ALONE
+    found: list[Action] = []
     if (declared or plan.undeclared & DISCARDED) and win_of(plan, state, seat, DISCARDED, tile, state.source) is not None:
         if plan.must_discard:
             return (_HU[tile],)
         found.append(_HU[tile])
-    held = hand.key >> 3 * tile & 7
     if held == 3 and plan.ming_gang:
         found += _ming_gang(plan, state, seat, hand, tile, declared)
     if not declared and len(hand.melds) < plan.most:
         if held >= 2 and plan.peng:
             found += _peng(plan, hand, tile, held)
-        from_previous = (seat - state.source) % plan.players == 1
-        if tile != ZHONG and plan.chi[from_previous]:
+        if plan.chi_ways[from_previous][tile]:
             found += chi_claims(plan, hand, tile, from_previous)
     return (*found, *_PASS_ALONE) if found else _PASS_ALONE
 
 
 def _ming_gang(plan: Plan, state: State, seat: int, hand: Hand, tile: int, declared: bool) -> list[Action]:
-    if len(hand.melds) >= plan.most or not can_replace(plan, state):
+    if len(hand.melds) >= plan.most or not can_replace(plan, state) or not leaves_enough(plan, hand.concealed - 3):
         return []
     after = hand.with_meld(Meld(MeldKind.MING_GANG, tile), (tile,) * 3)
     if not follows(plan, after):
@@ -137,13 +145,16 @@ def _ming_gang(plan: Plan, state: State, seat: int, hand: Hand, tile: int, decla
 
 
 def _peng(plan: Plan, hand: Hand, tile: int, held: int) -> list[Action]:
-    if plan.swap_banned and hand.concealed == held:
+    if (plan.swap_banned and hand.concealed == held) or not leaves_enough(plan, hand.concealed - 3):
         return []
+    found = [action(PENG, tile)]
+    forced = plan.peng_ting and plan.peng_ting_forced
+    if plan.counted and not forced:
+        return found
     after = hand.with_meld(Meld(MeldKind.PENG, tile), (tile, tile))
     if not follows(plan, after):
         return []
-    found = [action(PENG, tile)]
-    if plan.peng_ting and plan.peng_ting_forced:
+    if forced:
         for discard, rest, waits in ting_discards(plan, after, 1 << tile if plan.swap_banned else 0):
             if follows_discard(plan, rest):
                 found.append(action(PENG, tile, ting=True, discard=discard))
@@ -152,13 +163,16 @@ def _peng(plan: Plan, hand: Hand, tile: int, held: int) -> list[Action]:
     return found
 
 
+def leaves_enough(plan: Plan, concealed: int) -> bool:
+    """Whether so many concealed tiles may be left after a meld and its discard, where the rules only count them (H12)."""
+    return not plan.claims_by_count or plan.claims_by_count[concealed]
+
+
 def follows(plan: Plan, after: Hand) -> bool:
     """Whether some discard may follow a meld under `claims.requires` (H12); a kong's replacement is still to come."""
-    if plan.claims_any:
-        return True
     concealed = after.concealed
-    if plan.claims_by_count:
-        return plan.claims_by_count[concealed - 1 if concealed % 3 == 2 else concealed if concealed % 3 else concealed + 1]
+    if plan.counted:
+        return leaves_enough(plan, concealed - 1 if concealed % 3 == 2 else concealed if concealed % 3 else concealed + 1)
     if concealed % 3 != 2:
         return plan.ruleset.functions.claims_ok(after)
     return any(plan.ruleset.functions.claims_ok(after.without_tile(tile)) for tile in dict.fromkeys(after.tiles))
@@ -166,7 +180,7 @@ def follows(plan: Plan, after: Hand) -> bool:
 
 def follows_discard(plan: Plan, rest: Hand) -> bool:
     """Whether `claims.requires` allows what a discard after a claim leaves."""
-    return plan.claims_any or bool(plan.claims_by_count) or plan.ruleset.functions.claims_ok(rest)
+    return plan.counted or plan.ruleset.functions.claims_ok(rest)
 
 
 def keeps(plan: Plan, before: Hand, after: Hand) -> bool:
@@ -188,7 +202,7 @@ def _own_turn(plan: Plan, state: State, seat: int) -> Actions:
             return tuple(found)
     if state.round_left >= 0:
         return (*found, *(_PASS_ALONE if plan.last_kept else (action(DISCARD, drawn),)))
-    if state.may_gang:
+    if state.may_gang and (hand.pengs or hand.key & FOURS):
         found += own_gangs(plan, state, seat, hand)
     if declared:
         return (*found, *_declared_turn(plan, state, seat, hand))
@@ -198,13 +212,17 @@ def _own_turn(plan: Plan, state: State, seat: int) -> Actions:
     if state.must_ting:
         return (*found, *ting)
     plain = discards_of(hand)
-    if state.claimed and (state.banned or not (plan.claims_any or plan.claims_by_count)):
+    if not (found or ting or state.claimed):
+        return plain
+    if state.claimed and (state.banned or not plan.counted):
         plain = tuple(a for a in plain if not state.banned >> a.tile & 1 and follows_discard(plan, hand.without_tile(a.tile)))
     return (*found, *plain, *ting)
 
 
 def _ting_actions(plan: Plan, state: State, hand: Hand) -> list[Action]:
     found: list[Action] = []
+    if not (shape_discards(hand.wan, hand.tong, hand.tiao, hand.zhong) or plan.seven_pairs):
+        return found
     for tile, rest, waits in ting_discards(plan, hand, state.banned):
         if state.claimed and not follows_discard(plan, rest):
             continue
@@ -230,9 +248,7 @@ def _declared_turn(plan: Plan, state: State, seat: int, hand: Hand) -> list[Acti
 
 def own_gangs(plan: Plan, state: State, seat: int, hand: Hand) -> list[Action]:
     """Added and concealed kongs that the seat may make (G10)."""
-    quads = hand.packed & FOURS
-    if not quads and not hand.pengs:
-        return []
+    quads = hand.key & FOURS
     if not can_replace(plan, state):
         return []
     found: list[tuple[Action, Hand]] = []
@@ -258,7 +274,7 @@ def own_gangs(plan: Plan, state: State, seat: int, hand: Hand) -> list[Action]:
 def _after_draw(plan: Plan, state: State, seat: int) -> Actions:
     """Who discarded first has drawn: it may kong or declare (Q01)."""
     hand = state.hands[seat]
-    found = own_gangs(plan, state, seat, hand) if state.may_gang else []
+    found = own_gangs(plan, state, seat, hand) if state.may_gang and (hand.pengs or hand.key & FOURS) else []
     waits = plan.ruleset.ready(hand)
     if waits.mask:
         found.append(action(TING, ting=True))

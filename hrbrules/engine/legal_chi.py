@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hrbrules.engine.action import CHI, Action, action
 from hrbrules.engine.plan import Plan
 from hrbrules.engine.readiness import pushes, shape_discards, ting_discards
 from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.meld import Meld, MeldKind
 
-# For each tile: the fields of the two hand tiles in `Hand.key`, the lower of them, and the gap between the two.
-_WAYS: Final = tuple(
-    tuple(
-        (7 << 3 * (tile + step), 7 << 3 * (tile + step + gap), tile + step, gap)
-        for step, gap in ((-2, 1), (-1, 2), (1, 1))
-        if tile % 9 + step >= 0 and tile % 9 + step + gap <= 8
-    )
-    for tile in range(27)
-)
-
 
 def chi_claims(plan: Plan, hand: Hand, tile: int, from_previous: bool) -> list[Action]:
     """`from_previous`: the discard is that of the seat before."""
     found: list[Action] = []
     key = hand.key
-    for low_field, high_field, low, gap in _WAYS[tile]:
+    for low_field, high_field, low, gap in plan.chi_ways[from_previous][tile]:
         if key & low_field and key & high_field:
             if plan.claims_by_count and not plan.claims_by_count[hand.concealed - 3]:
                 break
@@ -39,7 +27,7 @@ def _add_chi(plan: Plan, hand: Hand, tile: int, way: tuple[int, int], may: tuple
     banned = 1 << tile if plan.swap_banned else 0
     if banned and hand.concealed - 2 == hand.count(tile):
         return
-    counted = plan.claims_any or bool(plan.claims_by_count)
+    counted = plan.counted
     if plain and (counted or _follows(plan, hand, tile, way, banned)):
         found.append(action(CHI, low, gap=gap))
         if not plan.chi_ting_forced:

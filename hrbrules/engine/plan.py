@@ -6,12 +6,14 @@ from functools import lru_cache
 from types import SimpleNamespace
 from typing import Final
 
+from hrbrules.engine.action import Action
 from hrbrules.engine.layout import Layout, lay_out
 from hrbrules.formula.evaluate import Meanings
 from hrbrules.formula.tree import All, Any, ClauseRef, Compare, Comparison, FactRef, Node, Number, walk
 from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.tests import test_node
+from hrbrules.tiles.tile import TILE_COUNT
 from hrbrules.vocabulary.events import EVENTS
 
 DISCARDED: Final = EVENTS["discard"]
@@ -24,6 +26,20 @@ ON_CHANGE: Final = EVENTS["bao_change"]
 
 ONE_WAY: Final = ("deal.first_discard", "ting.declared", "claims.ties", "drawn_hand.pays")
 """Fields with a single value: the engine obeys it without asking. A test fails when one of them gets a second value."""
+
+ChiWay = tuple[int, int, int, int]
+_CHI_WAYS: Final[tuple[tuple[ChiWay, ...], ...]] = (
+    *(
+        tuple(
+            (7 << 3 * (tile + step), 7 << 3 * (tile + step + gap), tile + step, gap)
+            for step, gap in ((-2, 1), (-1, 2), (1, 1))
+            if tile % 9 + step >= 0 and tile % 9 + step + gap <= 8
+        )
+        for tile in range(27)
+    ),
+    (),
+)
+"""For each tile: the fields of the two hand tiles in `Hand.key`, the lower of them, and the gap between the two."""
 
 _CLAIM_CLASSES: Final = ("hu", "ming_gang", "peng", "chi", "chi_ting", "peng_ting", "gang_ting")
 
@@ -44,7 +60,8 @@ class Plan:
         self._after()
         self._winning()
         self.layout = self._layout()
-        self.asked: dict[int, tuple[object, tuple[object, ...]]] = {}  # the last answer of `legal` for each seat
+        # The last answer of `legal` for each seat and the state it was for: `step` asks again.
+        self.asked: list[tuple[object, tuple[Action, ...]]] = [(None, ())] * self.players
 
     # ---- reading -------------------------------------------------------------------------------------------------
 
@@ -89,7 +106,9 @@ class Plan:
         previous = {"any": (True, True), "previous": (False, True), "beyond_previous": (True, False)}  # indexed by "from previous"
         self.chi_plain = previous.get(self.chi_from, (False, False))
         self.chi_ting = previous.get(self.chi_ting_from, (False, False))
-        self.chi = tuple(a or b for a, b in zip(self.chi_plain, self.chi_ting, strict=True))
+        self.chi_ways = tuple(
+            _CHI_WAYS if plain or ting else ((),) * TILE_COUNT for plain, ting in zip(self.chi_plain, self.chi_ting, strict=True)
+        )
         self.peng = self._word("claims.peng.from") == "any"
         self.peng_ting = self._word("claims.peng_ting.from") == "any"
         self.peng_ting_forced = self._yes("claims.peng_ting.forced")
@@ -100,8 +119,8 @@ class Plan:
         self.most = self._number("claims.most")
         self.ranks = _ranks(self._values["claims.order"])
         conditions = self.ruleset.rules.of(Group.CLAIMS)
-        self.claims_any = not conditions
         self.claims_by_count = self._by_count(conditions)
+        self.counted = not conditions or bool(self.claims_by_count)
 
     def _by_count(self, conditions: tuple[Clause, ...]) -> tuple[bool, ...]:
         """Where claims.requires looks only at the number of concealed tiles, its answer for each number; else nothing."""

@@ -37,9 +37,9 @@ class Stream:
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit − 1; limit is 1 to 2³²."""
-        bound = _WORDS - _WORDS % limit
-        word = self.word()
-        while word >= bound:
+        words = self._words
+        word = words.pop() if words else self.word()
+        while word >= _WORDS - _WORDS % limit:
             word = self.word()
         return word % limit
 

@@ -71,7 +71,7 @@ def _claim(plan: Plan, state: State, seat: int, hand: Hand, a: Action) -> str:
     after = hand.with_meld(Meld(MeldKind(KINDS[a.kind]), min(a.tile, tile)), needed)
     if a.kind == MING_GANG and not can_replace(plan, state):
         return "gang.replacement"
-    if not plan.claims_any and not any(plan.ruleset.functions.claims_ok(after.without_tile(one)) for one in set(after.tiles)):
+    if not any(plan.ruleset.functions.claims_ok(after.without_tile(one)) for one in set(after.tiles)):
         return "claims.requires"
     if a.ting:
         rest = after.without_tile(a.discard) if a.discard >= 0 and after.count(a.discard) else after

@@ -63,8 +63,11 @@ def owing(state: State) -> tuple[str, ...]:
 
 def legal(ruleset: Ruleset, state: State, seat: str) -> tuple[Action, ...]:
     """What a seat may answer; nothing where it owes no answer. Raises HandError (`unknown-seat`, `other-ruleset`)."""
-    plan = _plan(ruleset, state)
-    return legal_actions(plan, state, _seat(state, seat))
+    plan = plan_of(ruleset)
+    if plan.digest is not state.digest:
+        _plan(ruleset, state)
+    index = _INDEX.get(seat, 9)
+    return legal_actions(plan, state, index if index < plan.players else _seat(state, seat))
 
 
 def step(ruleset: Ruleset, state: State, answers: Answers) -> tuple[State, tuple[Event, ...]]:
@@ -73,7 +76,9 @@ def step(ruleset: Ruleset, state: State, answers: Answers) -> tuple[State, tuple
     Raises HandError and changes nothing: `hand-over`, `unknown-seat`, `not-owing`, `answer-missing`, `illegal-action` (naming
     the rule that forbids it), `other-ruleset`.
     """
-    plan = _plan(ruleset, state)
+    plan = plan_of(ruleset)
+    if plan.digest is not state.digest:
+        _plan(ruleset, state)
     given = _checked(plan, state, answers)
     t = thaw(state, plan)
     match state.phase:
@@ -116,7 +121,8 @@ def _checked(plan: Plan, state: State, answers: Answers) -> dict[int, Action]:
             _seat(state, name)
             raise HandError(diagnose("not-owing", None, seat=name, owing="、".join(owed)))
         seat = _INDEX[name]
-        if answer not in legal_actions(plan, state, seat):
+        known, actions = plan.asked[seat]
+        if answer not in (actions if known is state else legal_actions(plan, state, seat)):
             raise refuse(plan, state, seat, answer)
         given[seat] = answer
     if len(given) < len(owed):
@@ -159,8 +165,14 @@ def _act_after_draw(t: Table, seat: int, a: Action) -> None:
 
 
 def _resolve_claims(t: Table, state: State, given: dict[int, Action]) -> None:
-    claims = [(seat, a) for seat, a in given.items() if a is not _PASS and a.kind != PASS]
-    if not claims:
+    for answer in given.values():
+        if answer is not _PASS:
+            break
+    else:
+        course.unclaimed(t)
+        return
+    claims = [(seat, a) for seat, a in given.items() if a.kind != PASS]
+    if not claims:  # equal to a pass, but not the same object
         course.unclaimed(t)
         return
     plan = t.plan

@@ -39,7 +39,7 @@ def unpack(text: str) -> dict[str, str]:
         plain = unzip.decompress(_from_base45(text.removeprefix(_HEAD)), _MOST_TEXT)
         pairs = json.loads(plain.decode())
         found = {name: body + "\n" for name, body in pairs if isinstance(name, str) and isinstance(body, str)}
-    except (ValueError, TypeError, zlib.error) as error:
+    except (ValueError, TypeError, OverflowError, RecursionError, zlib.error) as error:
         raise RulesetError(diagnose("not-carried", None)) from error
     names_are_plain = not any("/" in name or "\\" in name or name.startswith(".") for name in found)
     if not is_carried(text) or not found or unzip.unconsumed_tail or not names_are_plain:

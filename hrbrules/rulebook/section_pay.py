@@ -72,7 +72,7 @@ def payment_block(voice: Voice, table: PaymentTable) -> Table:
     """The amounts of one table of payments: wins down and payers across, or the other way round where payers are many."""
     labels = voice.labels
     payers = [voice.capital(_payer(voice, column, drawn=table.drawn)) for column in table.columns]
-    wins = [voice.capital(voice.names(row.wins)) for row in table.rows]
+    wins = [voice.capital(voice.names(row.telling)) for row in table.rows]
     amounts = [["–" if amount is None else str(amount) for amount in row.amounts] for row in table.rows]
     caption = labels["pay_drawn" if table.drawn else "pay_discard"]
     if len(payers) > _MOST_ACROSS and len(payers) > len(wins):

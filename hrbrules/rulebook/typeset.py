@@ -45,7 +45,7 @@ def typeset(template: str, data: Tree, lang: str) -> bytes:
 
 def check_glyphs(data: Tree, lang: str) -> None:
     """A missing glyph would vanish silently; here it is an error that names the character and where it stands."""
-    known = frozenset().union(*(_characters(name) for name in _FONTS[lang]))
+    known = frozenset().union(*(font_characters(name) for name in _FONTS[lang]))
     missing: dict[str, str] = {}
     for place, text in _texts(data, ""):
         for character in text:
@@ -79,7 +79,7 @@ def _texts(value: object, place: str) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def _characters(name: str) -> frozenset[str]:
+def font_characters(name: str) -> frozenset[str]:
     """The characters of a font, listed beside it; a test compares the list with the font."""
     listed = (_HERE / "fonts" / f"NotoSans{name}-rulebook.txt").read_text(encoding="utf-8")
     return frozenset(listed.replace("\n", ""))

@@ -44,7 +44,7 @@ BAO_FLOW = (
                            "After declaring it is up to the player whether to look; a look locks the hand."),
     }),
     choice("bao.viewer", ("按谁看到的算", "按誰看到的算", "whose view counts"), "all", {
-        "all": ("换不换宝，只数大家都看得见的牌，就是打出的和吃碰杠亮出来的。", "換不換寶，只數大家都看得見的牌，就是打出的和吃碰槓亮出來的。", "For a change only tiles that everybody sees are counted: discards and exposed melds."),
+        "all": ("换不换宝，只数大家都看得见的牌。", "換不換寶，只數大家都看得見的牌。", "For a change only tiles that everybody sees are counted."),
         "each": ("换不换宝各人算各人的，自己手里的也数进去。", "換不換寶各人算各人的，自己手裡的也數進去。", "Each viewer counts the tiles in its own hand too, and changes the bao for itself."),
     }),
     choice("bao.stands_for", ("宝牌的用处", "寶牌的用處", "what a bao does"), "any_wait", {

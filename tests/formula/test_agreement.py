@@ -170,7 +170,7 @@ def parsed_text(text: str) -> Node:
 def test_a_chain_of_guards_grows_with_its_length_only() -> None:
     """Written twice at every step, thirty operands would be a thousand million."""
     text = "1" + " + (1 when drawn)" * 28 + " max (2 when natural)" * 28
-    found, plain = inferred(parsed_text(text), EVERYWHERE)
+    _, plain = inferred(parsed_text(text), EVERYWHERE)
     assert len(to_python(plain, slots("w.me"))) < 4000
     check(parsed_text(text), random_view(1), EVERYWHERE)
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hrbrules.formula.parse import DEEPEST, MOST_NODES, parse_formula
 from hrbrules.formula.keywords import KEYWORDS
+from hrbrules.formula.parse import DEEPEST, MOST_NODES, parse_formula
 from hrbrules.source.diagnostic import Problems
 
 

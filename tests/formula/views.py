@@ -84,7 +84,8 @@ def random_view(seed: int) -> View:
     moment = Moment(
         by=by, winner=winner, seats=seats, losers=losers, discarder=chosen.choice(losers) if given else NOBODY,
         gang_feeder=chosen.choice((NOBODY, *losers)), dealer=chosen.randrange(players), dealer_draws=chosen.randrange(5),
-        tile=0 if by == EVENTS["deal"] else 1 << tile, bao=chosen.choice((0, 1 << tile, 1 << chosen.randrange(28), 3 << chosen.randrange(27))),
+        tile=0 if by == EVENTS["deal"] else 1 << tile,
+        bao=chosen.choice((0, 1 << tile, 1 << chosen.randrange(28), 3 << chosen.randrange(27))),
         gang_tile=1 << chosen.randrange(28), natural=chosen.random() < 0.5, last_tiles=chosen.random() < 0.5,
         wall_left=chosen.randrange(113), visible=_counts(chosen), in_wall=_counts(chosen), readings=own if chosen.random() < 0.8 else (),
         drawn=by in (EVENTS["draw"], EVENTS["gang_draw"]), discarded=given, me=seats[winner],

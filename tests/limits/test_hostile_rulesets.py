@@ -137,8 +137,9 @@ def test_nothing_that_is_written_reaches_generated_code(text: str, tmp_path: Pat
         check_python(compile_named(Named(path=tmp_path / "x.yaml", shipped=False, settings={})).python, text)
     if text != "lambda":  # a good id; it stays one in YAML only
         assert bounded(HEAD + quoted("fans.+" + text) + ": {when: natural, times: 2}\n", tmp_path)
-    for place in ("fans.ka_dang.times", "win.kinds.zi_mo.by", "fans.ka_dang.drops", "options.cap.default", "extends"):
-        assert bounded(HEAD.replace("extends: harbin\n", "" if place == "extends" else "extends: harbin\n") + f"{place}: {prose}\n", tmp_path)
+    for place in ("fans.ka_dang.times", "win.kinds.zi_mo.by", "fans.ka_dang.drops", "options.cap.default"):
+        assert bounded(HEAD + f"{place}: {prose}\n", tmp_path)
+    assert bounded(f"hrbrules: 1\nruleset: x\nextends: {prose}\n", tmp_path)
 
 
 @pytest.mark.parametrize("character", ["\u202e", "\u2066", "\x00", "\x1b", "\x85", "\u2028", "\ufeff", "\ud800"])
@@ -170,7 +171,8 @@ def check_python(python: str, text: str) -> None:
 # ---- mutations ---------------------------------------------------------------------------------------------------------
 
 PIECES = [
-    *(": ： { } [ ] ( ) ~ + . , ， # &a *a ! | > \" ' \\ % when not and of double times 番 倍 分 若 则 99999999999999999999 -1 yes".encode().split()),
+    *(": ： { } [ ] ( ) ~ + . , ， # &a *a ! | > \" ' \\ % when not and of".encode().split()),
+    *("double times 番 倍 分 若 则 99999999999999999999 -1 yes".encode().split()),
     *(b"ka_dang", b"value", b"product times", b"some wait has (", b"\t", b"\n", b"  ", b"on: ", b"any: ", b"all: ", b"options:\n"),
     *(b"extends: harbin\n", b"\x00", b"\xff", b"\xe5\x8d", "\ufeff".encode(), "é".encode(), "麻将".encode(), "卡当".encode()),
 ]

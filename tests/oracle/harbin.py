@@ -158,7 +158,7 @@ def is_ka_dang(waiting: dict[str, list[Way]]) -> bool:
 
 def impossible(concealed: list[str], melds: list[Meld], tile: str, table: Table) -> bool:
     """Four of each, the winning tile and the bao that lies aside included."""
-    if tile and table.by != "ting" and table.by != "bao_change":
+    if tile and table.by not in ("ting", "bao_change"):
         concealed = [*concealed, tile]
     return any(copies(one, concealed, melds) + (one == table.bao) > 4 for one in {*concealed, table.bao, tile} - {""})
 

@@ -43,7 +43,12 @@ def test_settings_survive_the_code(seed: int) -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [{}, {"cap": 64}, {"soft_yaojiu": "on", "declaring_discard": "undeclared", "base": 1000, "cap": 100_000}, {"zhong_pair_as_triplet": "off"}],
+    [
+        {},
+        {"cap": 64},
+        {"soft_yaojiu": "on", "declaring_discard": "undeclared", "base": 1000, "cap": 100_000},
+        {"zhong_pair_as_triplet": "off"},
+    ],
 )
 def test_a_code_loads_what_it_was_printed_for(options: dict[str, str | int]) -> None:
     rules = load("harbin", **options)

@@ -65,7 +65,11 @@ def replaced(data: Any, path: tuple[Any, ...], value: Any, *, remove: bool) -> A
     return data
 
 
-STRANGE = [None, True, -1, 10**30, 1.5, "", "x", [], {}, ["Number", 1, None], ["Guarded", ["Number", 1, None], ["Truth", True]], "__import__('os')"]
+STRANGE = [
+    None, True, -1, 10**30, 1.5, "", "x", [], {}, ["Number", 1, None], ["Guarded", ["Number", 1, None], ["Truth", True]],
+    "__import__('os')",
+]  # fmt: skip
+NO_FILES = ["", "[]", "3", "{}", "null", '{"hrbrules_compiled": 1}', '{"hrbrules_compiled": 2}', "[" * 100_000, "1" * 5000, "NaN"]
 
 
 def test_a_changed_file_is_refused_or_the_same(tmp_path: Path) -> None:
@@ -91,7 +95,7 @@ def test_a_changed_file_is_refused_or_the_same(tmp_path: Path) -> None:
             assert fitting or rules.digest == data["digest"], path
 
 
-@pytest.mark.parametrize("text", ["", "[]", "3", "{}", "null", '{"hrbrules_compiled": 1}', '{"hrbrules_compiled": 2}', "[" * 100_000, "1" * 5000, "NaN"])
+@pytest.mark.parametrize("text", NO_FILES, ids=range(len(NO_FILES)))
 def test_what_is_no_compiled_file_is_told(text: str) -> None:
     with pytest.raises(RulesetError) as caught:
         compiled_from_json(SourceText(name="x.json", text=text))
@@ -112,7 +116,8 @@ def test_a_term_is_asked_where_it_stands(tmp_path: Path) -> None:
     """Of the hand before anybody wins, of the winner afterwards, and of any seat where it only needs what all see."""
     made = child(
         tmp_path,
-        "terms:\n  +busy: {all: {a: opened, b: held concealed >= 4}}\n  +won: {any: {a: mo_bao, b: zi_mo}}\n  +late: {all: {a: undeclared, b: busy}}\n"
+        "terms:\n  +busy: {all: {a: opened, b: held concealed >= 4}}\n  +won: {any: {a: mo_bao, b: zi_mo}}\n"
+        "  +late: {all: {a: undeclared, b: busy}}\n"
         "ting.requires.+busy: busy\nfans:\n  +a: {when: won and not late, times: 2}\n  +b: {when: busy, times: 2}\n",
     )
     rules = driver.load_compiled(made)

@@ -17,7 +17,8 @@ FANS = "fans:\n  +a: {when: drawn, times: 2}\n  +b: {when: opened, points: 3}\n"
     "same",
     [
         "fans:\n  +b: {when: opened, points: 3}\n  +a: {when: drawn, times: 2}\n",
-        "name: mine\nnote: hello\nfans:\n  +a: {when: drawn, times: 2, name: {en: x, zh-Hans: 甲}}\n  +b: {when: opened, points: 3, note: n}\n",
+        "name: mine\nfans:\n  +a: {when: drawn, times: 2, name: {en: x, zh-Hans: 甲}}\n  +b: {when: opened, points: 3, note: n}\n",
+        "note: hello\n" + FANS,
         "fans:\n  +a: {when: drawn, times: 2, cite: [H20], says: {en: Twice.}, grade: inferred}\n  +b: {points: 3, when: 开门}\n",
         "fans: {+a: {when: 自摸来, times: 1 + 1}, +b: {when: (opened), points: 3}}\n",
         "fans.+a: {when: not not drawn, times: 2}\nfans.+b: {all: {x: opened}, points: 3}\n",

@@ -24,7 +24,7 @@ def test_a_child_that_changes_nothing_is_its_parent(tmp_path: Path) -> None:
 def test_change_add_and_remove(tmp_path: Path) -> None:
     made = child(tmp_path, "fans:\n  ka_dang: {times: 3}\n  +lots: {when: waits >= 3, points: 2}\n  bao_zhong_bao: ~\n")
     assert [one.id for one in made.rules.clauses if one.group == "fan"] == ["ka_dang", "lots"]
-    assert dict(clause(made, "ka_dang").worth)[Unit.TIMES] == dict(clause(child(tmp_path, "fans.ka_dang.times: 3\n"), "ka_dang").worth)[Unit.TIMES]
+    assert to_text(dict(clause(made, "ka_dang").worth)[Unit.TIMES]) == "3"
     assert clause(made, "ka_dang").test == clause(harbin(), "ka_dang").test
 
 
@@ -123,10 +123,12 @@ def test_prose_falls_when_a_clause_changes_and_the_name_stays(tmp_path: Path) ->
     assert old.cite
     assert (new.says, new.cite, new.note, new.grade) == ({}, (), {}, "")
     assert new.name == old.name
-    assert new.place == "mine.yaml:4" or new.place.endswith("mine.yaml:4")
+    assert new.place.endswith("mine.yaml:4")
 
 
-@pytest.mark.parametrize("body", ["fans.ka_dang.note: as always\n", "fans.ka_dang.name: {en: jammed}\n", "fans.ka_dang.all.alone.note: one\n"])
+@pytest.mark.parametrize(
+    "body", ["fans.ka_dang.note: as always\n", "fans.ka_dang.name: {en: jammed}\n", "fans.ka_dang.all.alone.note: one\n"]
+)
 def test_prose_stays_when_only_prose_changes(tmp_path: Path, body: str) -> None:
     made = child(tmp_path, body)
     old, new = clause(harbin(), "ka_dang").prose, clause(made, "ka_dang").prose

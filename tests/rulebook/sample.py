@@ -1,12 +1,14 @@
 """A small ruleset made by hand, with every group of clauses, for the tests of the book."""
 
 
+from hrbrules.analysis.payment_table import Column, PaymentTable, Role, Row, State
+from hrbrules.analysis.stacking import Meeting, Stacking
 from hrbrules.formula import tree
 from hrbrules.formula.infer import infer
 from hrbrules.formula.parse import parse_formula
 from hrbrules.formula.signature import ClauseType, Place, Scope, Stage, Type
 from hrbrules.formula.tree import Domain, Kind, Node, Tide, Unit
-from hrbrules.rulebook.exhibit import Discard, Exhibit, Identity, Payer, PaymentRow, ReceiptLine
+from hrbrules.rulebook.exhibit import Exhibit, Findings, Identity, ReceiptLine
 from hrbrules.ruleset.clause import AllOf, AnyOf, Clause, FlowEntry, Group, Option, Part, Prose, Rules, When
 from hrbrules.source.diagnostic import Problems
 from hrbrules.vocabulary.flow import STANDARD_FLOW
@@ -90,9 +92,23 @@ def rules(**changes: object) -> Rules:
 EXHIBITS = (
     Exhibit(title="seven", cite=("H08",), hand="7889m", melds=("peng 111p", "chi 456s", "chi 123m"), tile="8m", by="draw", waits=("8m",),
             wins=True, fans=("zi_mo", "ka_dang"), value=14, pays={"B": 14},
-            receipt=(ReceiptLine(label="zi_mo", payer="B", payee="A", amount=14),)),
+            receipt=(ReceiptLine(labels=("zi_mo",), payer="B", payee="A", amount=14),)),
     Exhibit(title="无", cite=("H05",), hand="22p46m", melds=("chi 123m", "an_gang ZZZZ", "chi 123s"), tile="5m", by="discard",
             discarder="C", why_not=("declared", "triplet")),
 )  # fmt: skip
-PAYMENTS = (PaymentRow(wins=("zi_mo",), discard=Discard.UNDECLARED, pays=((Payer.DISCARDER, 421), (Payer.OTHER, 17))),)
-__all__ = ["EXHIBITS", "IDENTITY", "PAYMENTS", "formula", "prose", "rules", "when"]
+PAYMENTS = (
+    PaymentTable(drawn=False, columns=(Column(role=Role.DISCARDER, states=(State.UNDECLARED,)), Column(role=Role.OTHER)),
+                 rows=(Row(wins=("zi_mo",), telling=("zi_mo",), value=7, amounts=(421, 17)),)),
+)  # fmt: skip
+MISS = Exhibit(
+    title="", hand="2246m", melds=("chi 123m", "peng 555p", "chi 123s"), tile="5m", by="draw", wins=True, fans=("zi_mo",), value=839,
+    near_miss="ka_dang",
+)  # fmt: skip
+STACKING = Stacking(
+    ids=("zi_mo", "ka_dang"), tried=613, meetings=((("zi_mo", "ka_dang"), Meeting.YIELDS), (("ka_dang", "zi_mo"), Meeting.TAKES)),
+)  # fmt: skip
+FINDINGS = Findings(
+    exhibits=EXHIBITS, payments=PAYMENTS, shown={"ka_dang": EXHIBITS[0]}, missed={"ka_dang": (MISS,)}, stacking=STACKING,
+    asked={"7889 on 8": EXHIBITS[0], "closed": EXHIBITS[1]},
+)  # fmt: skip
+__all__ = ["EXHIBITS", "FINDINGS", "IDENTITY", "PAYMENTS", "formula", "prose", "rules", "when"]

@@ -8,6 +8,7 @@ import pytest
 from markupsafe import escape
 
 from hrbrules.rulebook.build import LANGUAGES, build_book
+from hrbrules.rulebook.exhibit import Findings
 from hrbrules.rulebook.flow_text import bears, flow_sentence
 from hrbrules.rulebook.labels import LABELS
 from hrbrules.rulebook.section_end import READ_AT_END
@@ -20,7 +21,7 @@ from hrbrules.rulebook.to_markdown import escape_markdown, render_markdown
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Prose
 from hrbrules.vocabulary.flow import FLOW
-from tests.rulebook.sample import EXHIBITS, IDENTITY, PAYMENTS, rules
+from tests.rulebook.sample import FINDINGS, IDENTITY, rules
 
 READ = (*READ_HERE, *READ_IN_PLAY, *READ_IN_KONGS, *READ_IN_TING, *READ_IN_WINNING, *READ_IN_BAO, *READ_IN_PAY, *READ_AT_END)
 LOUD = {
@@ -31,7 +32,7 @@ NASTY = "<script>alert(1)</script> | *bold* `code` [x](http://evil.example) _u_ 
 
 
 def book(lang, **changes):
-    return build_book(rules(flow=LOUD, **changes), lang, EXHIBITS, IDENTITY, PAYMENTS)
+    return build_book(rules(flow=LOUD, **changes), lang, FINDINGS, IDENTITY)
 
 
 class Outline(HTMLParser):
@@ -80,7 +81,7 @@ def test_every_clause_and_flow_sentence_is_printed(lang, render):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_computed_numbers_and_examples_are_printed(lang):
     text = render_markdown(book(lang))
-    for part in ("421", "17", "`7889m", "+ 8m", "112", "14"):
+    for part in ("421", "17", "`7889m", "+ 8m", "112", "14", "839", "613"):
         assert part in text
 
 
@@ -162,7 +163,7 @@ def test_a_win_on_the_deal_speaks_of_the_dealt_tiles(lang, dealt, drawn):
 def test_fields_without_bearing_are_silent():
     quiet = rules(flow={"bao.kind": "none", "gang.kinds": ()})
     assert not bears(quiet, "bao.seen_by") and not bears(quiet, "gang.after_ting") and bears(quiet, "bao.kind")
-    text = render_markdown(build_book(quiet, "zh-Hans", (), IDENTITY))
+    text = render_markdown(build_book(quiet, "zh-Hans", Findings(), IDENTITY))
     assert "不用宝牌" in text and "换宝" not in text and "抢杠" not in text
     assert "换宝" in render_markdown(book("zh-Hans"))
 

@@ -16,7 +16,8 @@ from tests.rulebook.formulas import amounts, conditions
 from tests.rulebook.sample import formula
 
 NAMES = {
-    "opened": ("开门", "opened", "開門"), "ka_dang": ("卡当", "middle wait", "卡當"), "zi_mo": ("自摸", "self-draw", "自摸"), "x": ("某", "x", "某"),
+    "opened": ("开门", "opened", "開門"), "ka_dang": ("卡当", "middle wait", "卡當"),
+    "zi_mo": ("自摸", "self-draw", "自摸"), "x": ("某", "x", "某"),
 }  # fmt: skip
 HAN = re.compile(r"[\u3400-\u9fff]")
 

@@ -96,3 +96,20 @@ def test_examples_come_out(id: str):
 
 def _names(value: object, otherwise: list[str] | None = None) -> list[str]:
     return value if isinstance(value, list) else otherwise or []
+
+
+# Clauses of the base that a ruleset drops; only the option that brings one back may name it.
+DROPPED = {
+    "harbin-street": "H21 H24 H26",
+    "boke": "H26",
+    "jianming": "H16 H17 H24 H26",
+    "suihua": "H10 H16 H17 H18 H19 H21 H22 H23 H24 H26",
+}
+
+
+@pytest.mark.parametrize("id", DROPPED)
+def test_what_is_not_inherited_is_not_cited(id: str):
+    rules = shipped.plain(id)
+    cited = {cite for prose in (*(entry.prose for entry in rules.flow), *(clause.prose for clause in rules.clauses)) for cite in prose.cite}
+    assert not cited & set(DROPPED[id].split())
+    assert all(clause.id != "bao_zhuang" for clause in rules.of(Group.BEARER))

@@ -105,19 +105,19 @@ def fancy(tmp_path_factory: pytest.TempPathFactory) -> Rules:
 def test_the_best_reading_is_paid_and_ties_go_by_shares_then_groups(fancy: Rules) -> None:
     several = 0
     for rules in (fancy, rules_of()):
-        for seed in range(1500):
+        for seed in range(700):
             win = random_win(rules, seed)
             if win is not None:
                 ways = every_way(rules, win)
                 assert rank(rules, win) == max(rank(rules, way) for way in ways), seed
                 several += len({way.reading.groups for way in ways}) > 1
-    assert several > 40
+    assert several > 20
 
 
 def test_what_holds_is_what_the_evaluator_says(fancy: Rules) -> None:
     """Win kinds, fans and factors of generated code, each asked of the reference."""
     meanings, wins = fancy.meanings(), 0
-    for seed in range(600):
+    for seed in range(400):
         win = random_win(fancy, seed)
         if win is None:
             continue
@@ -131,13 +131,13 @@ def test_what_holds_is_what_the_evaluator_says(fancy: Rules) -> None:
         assert evaluate(fancy.rules.value, view, meanings) == win.value
         for payer, amount, factors in shares(fancy, win):
             view.payer = payer
-            holding = fancy.holding(factors, Group.FACTOR)
+            holding = fancy.holding(factors, factors=True)
             for clause in fancy.rules.of(Group.FACTOR):
                 assert bool(evaluate(node_of(clause.test), view, meanings)) is (clause.id in holding), (seed, clause.id)
             view.counting = frozenset((*win.fans, *holding))
             assert evaluate(fancy.rules.share, view, meanings) == amount
             view.counting = frozenset(win.fans)
-    assert wins > 100
+    assert wins > 80
 
 
 def test_several_winners_on_one_discard() -> None:
