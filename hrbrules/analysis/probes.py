@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -14,7 +15,7 @@ from hrbrules.settlement.ledger import Ledger, settle
 from hrbrules.settlement.situation import Situation
 from hrbrules.settlement.win import NoWin, Win, judge
 from hrbrules.source.diagnostic import HandError
-from hrbrules.tiles.hand import Hand
+from hrbrules.tiles.hand import Hand, make_hand
 from hrbrules.tiles.tile import ZHONG, mask_tiles, tile_text
 from hrbrules.tiles.waits import shape_waits
 
@@ -63,11 +64,17 @@ def judged(
 ) -> Probe | None:
     """One probe; None where hand, tile and situation do not fit together."""
     try:
-        hand = ruleset.hand(tiles, melds, pushed=pushed or None)
+        hand = _hand(tiles, melds, pushed)
         found = judge(ruleset, hand, tile or None, situation)
     except HandError:
         return None
     return Probe(tiles=tiles, melds=melds, tile=tile, situation=situation, result=found, pushed=pushed)
+
+
+@lru_cache(maxsize=1 << 12)
+def _hand(tiles: str, melds: tuple[str, ...], pushed: str) -> Hand:
+    """A hand comes up in many situations; reading it costs more than judging it."""
+    return make_hand(tiles, melds, pushed or None)
 
 
 def ledger(ruleset: Ruleset, probe: Probe) -> Ledger | None:

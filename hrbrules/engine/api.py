@@ -17,6 +17,7 @@ order (counterclockwise). Nothing here changes what it is given.
 - An answer that is not legal raises HandError naming the rule, and the state is as it was.
 - `Event.seen_from(seat)` hides what a seat may not see.
 - `play(ruleset, state, choose)` runs a hand; `record_of`, `record_text`, `parse_record`, `replay`, `redacted` keep it.
+- `follow(ruleset, state, lines)` plays a script of such words; windows that no line speaks of are passed.
 - `new_match`, `next_hand`, `after_hand` follow one hand with the next; `arrange_wall` makes a wall for a given deal.
 - `redeal(ruleset, state, seat, stream)` deals anew whatever a seat cannot know; `Stream` is the only source of chance.
 """
@@ -27,6 +28,7 @@ from hrbrules.engine.action import ACTION_VERSION, KINDS, Action, action_of_id, 
 from hrbrules.engine.arranging import arrange_wall
 from hrbrules.engine.dealing import new_hand
 from hrbrules.engine.event import Event
+from hrbrules.engine.following import follow, pass_all
 from hrbrules.engine.match import Match, after_hand, after_leaving, new_match, next_hand
 from hrbrules.engine.play import Choose, Steps, play, random_choice
 from hrbrules.engine.randomness import Stream
@@ -38,8 +40,44 @@ from hrbrules.engine.step import legal, owing, step
 from hrbrules.engine.view import view
 
 __all__ = [
-    "ACTION_VERSION", "KINDS", "Action", "Choose", "Event", "Match", "Phase", "Record", "Result", "State", "Steps", "Stream",
-    "WinRecord", "action_of_id", "after_hand", "after_leaving", "arrange_wall", "legal", "new_hand", "new_match", "next_hand",
-    "owing", "parse_action", "parse_record", "parse_seat_action", "play", "random_choice", "record_of", "record_text", "redacted",
-    "redeal", "replay", "state_from_json", "state_hash", "state_to_json", "states_of", "step", "view",
+    "ACTION_VERSION",
+    "KINDS",
+    "Action",
+    "Choose",
+    "Event",
+    "Match",
+    "Phase",
+    "Record",
+    "Result",
+    "State",
+    "Steps",
+    "Stream",
+    "WinRecord",
+    "action_of_id",
+    "after_hand",
+    "after_leaving",
+    "arrange_wall",
+    "follow",
+    "legal",
+    "new_hand",
+    "new_match",
+    "next_hand",
+    "owing",
+    "parse_action",
+    "parse_record",
+    "parse_seat_action",
+    "pass_all",
+    "play",
+    "random_choice",
+    "record_of",
+    "record_text",
+    "redacted",
+    "redeal",
+    "replay",
+    "state_from_json",
+    "state_hash",
+    "state_to_json",
+    "states_of",
+    "step",
+    "view",
 ]  # fmt: skip

@@ -21,23 +21,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from hrbrules.engine.action import PASS, Action, action, parse_seat_action
+from hrbrules.engine.action import PASS, Action, action
 from hrbrules.engine.dealing import new_hand, wall_text
 from hrbrules.engine.event import Event
+from hrbrules.engine.following import QUIET, Line, fits, parse_line
 from hrbrules.engine.play import Steps
-from hrbrules.engine.state import Phase, State
+from hrbrules.engine.state import State
 from hrbrules.engine.state_json import state_hash
-from hrbrules.engine.step import SEATS, legal, owing, step
+from hrbrules.engine.step import SEATS, owing, step
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.source.diagnostic import HandError, diagnose
 from hrbrules.tiles.tile import format_tiles, parse_tiles, shorten
 
 RECORD_VERSION: Final = 1
 _FIRST: Final = f"hrbrules record {RECORD_VERSION}"
-_QUIET: Final = (Phase.CLAIM, Phase.ROB, Phase.AFTER_DRAW)  # passes are not written
 _PASS: Final = action(PASS)
-
-Line = tuple[tuple[str, Action], ...]
 
 
 class Record(NamedTuple):
@@ -75,7 +73,7 @@ def record_of(ruleset: Ruleset, start: State, steps: Steps) -> Record:
 
 
 def _line_of(state: State, answers: dict[str, Action]) -> Line:
-    quiet = state.phase in _QUIET
+    quiet = state.phase in QUIET
     return tuple((seat, answers[seat]) for seat in sorted(answers) if not (quiet and answers[seat] == _PASS))
 
 
@@ -133,7 +131,7 @@ def _read_header(header: dict[str, str], lines: tuple[Line, ...]) -> Record:
 
 def _read_line(number: int, row: str) -> Line:
     try:
-        return tuple(parse_seat_action(part) for part in row.split(";"))
+        return parse_line(row)
     except HandError:
         raise _bad((number, row), ("动作，例如 A discards 5p", "an action such as A discards 5p")) from None
 
@@ -178,10 +176,10 @@ def _steps(ruleset: Ruleset, record: Record) -> list[tuple[State, tuple[Event, .
 def _answers(ruleset: Ruleset, state: State, owed: tuple[str, ...], lines: list[Line]) -> dict[str, Action]:
     """The answers of the next step; a quiet window that the next line does not fit has been passed by all."""
     line = lines[-1] if lines else ()
-    if state.phase in _QUIET:
-        fits = bool(line) and all(seat in owed and a != _PASS and a in legal(ruleset, state, seat) for seat, a in line)
+    if state.phase in QUIET:
         answers = dict.fromkeys(owed, _PASS)
-        return answers | dict(lines.pop()) if fits else answers
+        meant = fits(ruleset, state, line) and all(a != _PASS for _, a in line)
+        return answers | dict(lines.pop()) if meant else answers
     if not line:
         raise HandError(diagnose("record-ends", None))
     return dict(lines.pop())

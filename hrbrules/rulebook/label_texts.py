@@ -23,6 +23,8 @@ TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "sources": ("出处", "出處", "Sources"),
     "lead": ("本书由规则文件生成：书里的每句规则、每个数、每个例子，都和程序算的是同一份规则。句末小字是出处编号，见“出处”一章。", "本書依規則檔產生：書裡的每句規則、每個數、每個例子，都和程式算的是同一份規則。句末小字是出處編號，見「出處」一章。",
              "This book is made from a rules file: every rule, number and example in it comes from the same text that programs play by. The small codes after a rule cite its source; see “Sources”."),
+    "lead_words": ("", "",
+                   "Chinese words of the game stay where English has none: ting is to be one tile from a win and, as a rule, to say so; chi, peng and kong are claimed sequences, triplets and fours; the bao is a tile that lets a player who has declared win at once when it is drawn; yaojiu tiles are the ones, the nines and the red dragon; a fan is what a win is counted by. The glossary has them all."),
     "tile_total": ("全副共 {n} 张。", "全副共 {n} 張。", "That makes {n} tiles."),
     "wall_side": ("每家面前码 {n} 墩，一墩上下两张。", "每家面前疊 {n} 墩，一墩上下兩張。", "Each player builds a wall of {n} stacks, two tiles high."),
     "tile": ("牌", "牌", "tiles"),

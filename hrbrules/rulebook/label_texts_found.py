@@ -15,6 +15,7 @@ TEXTS_FOUND: Final[dict[str, tuple[str, str, str]]] = {
     "shows": ("例：{name}", "例：{name}", "Example: {name}"),
     "misses": ("差一点：不算{name}", "差一點：不算{name}", "Near miss: not {name}"),
     "misses_condition": ("差一点：不能胡", "差一點：不能胡", "Near miss: no win"),
+    "ex_tile": ("来牌", "來牌", "tile"),
     "ex_undeclared": ("没有报听", "沒有報聽", "not declared"),
     "ex_pushed": ("推出的一对", "推出的一對", "pair set apart"),
     "ex_state": ("当时", "當時", "state"),

@@ -22,7 +22,7 @@ def hand_picture(voice: Voice, exhibit: Exhibit) -> Picture:
         meld = parse_meld(text)
         groups.append(Tiles(tiles=meld.tiles, role="meld", caption=voice.labels.melds[meld.kind]))
     if exhibit.tile and exhibit.by:
-        caption = voice.labels["ex_win" if exhibit.wins else "tile"]
+        caption = voice.labels["ex_win" if exhibit.wins else "ex_tile"]
         groups.append(Tiles(tiles=parse_tiles(exhibit.tile), role="win", caption=caption))
     return picture(voice, tuple(groups))
 

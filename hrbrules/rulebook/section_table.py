@@ -32,6 +32,8 @@ def glance_section(voice: Voice, number: int) -> Section:
         (labels["next_dealer"], voice.flow_text(*(flow_sentence(voice, f"dealer.{name}") for name in ("wins", "loses", "draw")))),
     ]
     chapter.say("lead")
+    if labels["lead_words"]:
+        chapter.say("lead_words")
     chapter.cells(("", ""), [(voice.capital(str(row[0])), *row[1:]) for row in rows if row[1]])
     return chapter.section()
 

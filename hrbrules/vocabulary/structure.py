@@ -93,6 +93,7 @@ _OPTION = Fields(
         "number": Fields(fields={"from": _WORD, "to": _WORD}),
         "needs": Leaf(form=Form.SETTINGS), "excludes": Leaf(form=Form.SETTINGS),
     },
+    short="default",
     extra=Leaf(form=Form.PATCH),
 )  # fmt: skip
 _CLAUSES: dict[str, Structure] = {
