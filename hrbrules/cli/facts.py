@@ -21,7 +21,7 @@ def command(word: str, lang: str, format: str) -> None:
     """The vocabulary of formulas; with WORD (English or Chinese) the entries that it is part of."""
     facts, words = fact_lines(lang, word), word_lines(lang, word)
     if word and not facts and not words:
-        raise RulesetError(diagnose("unknown-word", None, word=word, suggestion=suggest(word, standard_words().known())))
+        raise RulesetError(diagnose("no-such-word", None, word=word, suggestion=suggest(word, standard_words().known())))
     if format == "json":
         keys = ("scope", "word", "zh", "kind", "meaning")
         say_json({"facts": [dict(zip(keys, row, strict=True)) for row in (*facts, *words)]})

@@ -10,7 +10,7 @@ from hrbrules.rulebook.chapter import Chapter
 from hrbrules.rulebook.document import Cell, Item, Listing, Section
 from hrbrules.rulebook.examples import example_block, verdict
 from hrbrules.rulebook.exhibit import Exhibit, Findings
-from hrbrules.rulebook.flow_text import flow_entry, flow_sentence
+from hrbrules.rulebook.flow_text import bears, flow_entry, flow_sentence
 from hrbrules.rulebook.pictures import hand_picture
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Clause, Group
@@ -43,7 +43,7 @@ def questions_section(voice: Voice, number: int, findings: Findings) -> Section:
         _executed(chapter, "q_bao_discarded", findings.asked.get(BAO_DISCARDED.key))
         _executed(chapter, "q_bao_off", findings.asked.get(BAO_OFF_WAIT.key))
     _executed(chapter, "q_closed", findings.asked.get(CLOSED.key))
-    if voice.rules.of(Group.BEARER):
+    if bears(voice.rules, "liability.dealer_after"):
         _executed(chapter, "q_liable", findings.asked.get(LIABLE.key))
     return chapter.section()
 

@@ -33,4 +33,5 @@ CASES_MESSAGES: Final[dict[str, Message]] = {
         ("对不起，hrbrules 自己出错了（{kind}）", "sorry: hrbrules itself failed ({kind})"),
         ("请把这条命令和用到的文件报告给我们；设置 HRBRULES_TRACE=1 可以看到细节", "please report the command and the files it used; HRBRULES_TRACE=1 shows the details"),
     ),
+    "no-such-word": Message(("词汇里没有“{word}”", "the vocabulary has no “{word}”"), ("hrbrules facts 列出全部词汇", "hrbrules facts lists it all")),
 }

@@ -1,4 +1,4 @@
-"""`python -m tests.benchmarks [--short]` prints every row of the speed table; --short takes fewer hands and exits 1 below half of an "at least"."""
+"""`python -m tests.benchmarks [--short]` prints the speed table; --short takes fewer hands. Exit 1 below half of an "at least"."""
 
 from __future__ import annotations
 

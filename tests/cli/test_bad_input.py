@@ -188,6 +188,16 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     assert err == ""
 
 
+def test_a_reader_that_was_never_there_is_no_error() -> None:
+    """The little that a short command prints waits in a buffer until the end."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-c", "from hrbrules.cli.main import main; main()", "check", "harbin"]
+    done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, cwd=Path(__file__).parents[2], check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
 def test_output_is_utf_8_whatever_the_locale() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "gbk", "PYTHONUTF8": "0", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}
     command = [sys.executable, "-c", "from hrbrules.cli.main import main; main()", "list", "--format", "json"]

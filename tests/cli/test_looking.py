@@ -84,7 +84,7 @@ def test_a_path_may_hold_a_plus_and_options_may_follow_one(cli: Any, tmp_path: P
     assert settings["cap"] == 7
 
 
-def test_sarif(cli: Any, tmp_path: Path) -> None:
+def test_sarif(cli: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "我 家.yaml"
     path.write_text("hrbrules: 1\nruleset: harbin\nruleset: 我家\nnam: x\n", encoding="utf-8")
     ran = cli("check", path, "--format", "sarif")
@@ -99,6 +99,9 @@ def test_sarif(cli: Any, tmp_path: Path) -> None:
     assert place["region"] == {"startLine": 3, "startColumn": 1, "endLine": 3, "endColumn": 8}
     assert first["relatedLocations"][0]["physicalLocation"]["region"]["startLine"] == 2
     assert cli("check", "harbin", "--format", "sarif").json["runs"][0]["results"] == []
+    monkeypatch.chdir(tmp_path)
+    found = cli("check", path.name, "--format", "sarif").json["runs"][0]["results"][0]
+    assert found["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "%E6%88%91%20%E5%AE%B6.yaml"
 
 
 @pytest.mark.parametrize(("stage", "said"), [("syntax", "is: File"), ("resolved", "is: Resolved"), ("checked", "is: Checked")])
@@ -121,6 +124,7 @@ def test_what_is_exported_is_the_same_game(cli: Any, tmp_path: Path) -> None:
     assert ran == (0, "", "")
     content = target.read_text(encoding="utf-8")
     assert content == cli("export", "harbin+cap=24", "--to", "json").out == cli("show", "harbin+cap=24", "--stage", "compiled").out
+    assert content == json.dumps(json.loads(content), ensure_ascii=False, sort_keys=True, separators=(",", ":")) + "\n"
     again = hrbrules.read_compiled(target)
     assert again.digest == hrbrules.load("harbin", cap=24).digest != hrbrules.load("harbin").digest
     hand = again.hand("22p46m", ["chi 123m", "peng 555p", "chi 123s"])
