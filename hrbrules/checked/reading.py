@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 
 from hrbrules.resolved.tree import Block, Entry
 from hrbrules.ruleset.clause import Prose
@@ -49,7 +50,7 @@ def read_prose(block: Block, entry: Entry | None, problems: Problems) -> Prose:
     if grade is not None:
         check_value(grade, GRADES, problems)
     cites = tuple(cite.text for cite in names(block.node("cite")))
-    place = "" if entry is None else f"{entry.span.file}:{entry.span.line}"
+    place = "" if entry is None else f"{Path(entry.span.file).name}:{entry.span.line}"
     return Prose(
         name=leaf_texts(block, "name"), note=leaf_texts(block, "note"), says=leaf_texts(block, "says"), cite=cites,
         grade="" if grade is None else grade.text, place=place,

@@ -14,7 +14,7 @@ from importlib import import_module
 import click
 
 from hrbrules.cli.report import report
-from hrbrules.cli.screen import prepare_streams, quiet_stdout, system_language
+from hrbrules.cli.screen import prepare_streams, system_language
 from hrbrules.source.diagnostic import HrbrulesError, diagnose
 
 # name → module; a module is imported only when its command runs, so that each starts fast.
@@ -60,14 +60,10 @@ def run(arguments: Sequence[str]) -> int:
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         return 130
-    except BrokenPipeError:
-        quiet_stdout()
-        return 1
     except HrbrulesError as error:
         report(error.diagnostics, system_language())
         return 1
     except SystemExit as error:  # click leaves so when the reader of a pipe has gone
-        quiet_stdout()
         return error.code if isinstance(error.code, int) else 1
     except OSError as error:
         report([diagnose("system-refused", None, reason=error.strerror or str(error))], system_language())

@@ -71,12 +71,6 @@ def table(header: Sequence[str], rows: Iterable[Sequence[str]], *, numeric: Sequ
     click.echo("\n".join(line.rstrip() for line in capture.get().split("\n")).strip("\n"))
 
 
-def quiet_stdout() -> None:
-    """After a reader has gone: nothing more is written, so that leaving does not fail again."""
-    with suppress(OSError, ValueError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
 def steps(items: Sequence[T], label: str) -> Iterator[T]:
     """The items, with a bar on a terminal that shows how far the work is; nothing where nobody watches."""
     if len(items) < _LONG or not sys.stderr.isatty():

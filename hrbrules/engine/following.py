@@ -38,7 +38,7 @@ def follow(ruleset: Ruleset, state: State, lines: Iterable[str]) -> tuple[State,
         line = parse_line(text)
         while state.phase in _WINDOWS and not fits(ruleset, state, line):
             passed = _all_pass(ruleset, state)
-            if passed is None or state.phase is Phase.OVER:
+            if passed is None:
                 break
             state, events = step(ruleset, state, passed)
             happened += events

@@ -39,6 +39,9 @@ class NoWin:
         return False
 
 
+_DEALT = (13, 14)  # the dealer's hand has fourteen; four of a kind win in the others' too (B16)
+
+
 def judge(ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situation) -> Win | NoWin:
     """Whether the hand wins, and how. Of several bao at once (ting, bao_change without a tile) the best counts.
 
@@ -113,13 +116,10 @@ def _judge_tile(ruleset: Ruleset, hand: Hand, tile: int, waits: Waits, moment: M
 def _judge_deal(ruleset: Ruleset, hand: Hand, tile: str | int | None, moment: Moment, bao: str) -> Win | NoWin:
     if tile not in (None, ""):
         raise HandError(diagnose("deal-has-no-tile", None, found=tile))
-    if hand.concealed != 14 or hand.melds:
-        raise HandError(diagnose("wrong-tile-count", None, count=hand.concealed, melds=len(hand.melds), expected=14))
+    if hand.concealed not in _DEALT or hand.melds:
+        raise HandError(diagnose("wrong-tile-count", None, count=hand.concealed, melds=len(hand.melds), expected="13/14"))
     _check_copies(ruleset, hand, moment, bao)
-    moment.readings = ruleset.dealt_readings(hand)
-    moment.natural = bool(moment.readings)
-    found = _best(ruleset, hand, "", NO_WAITS, moment, moment.readings or (NO_READING,))
-    return found or _no_win(ruleset, hand, None, moment, NO_WAITS)
+    return judge_moment(ruleset, hand, -1, NO_WAITS, moment) or _no_win(ruleset, hand, None, moment, NO_WAITS)
 
 
 def _no_win(ruleset: Ruleset, hand: Hand, tile: int | None, moment: Moment, waits: Waits) -> NoWin:

@@ -9,12 +9,16 @@ from pathlib import Path
 
 from hrbrules import driver
 from hrbrules.engine.action import Action
-from hrbrules.engine.api import State, Stream, arrange_wall, follow, legal, new_hand, owing, step
+from hrbrules.engine.api import Phase, State, Stream, arrange_wall, follow, legal, new_hand, owing, step
+from hrbrules.engine.plan import DRAWN
 from hrbrules.engine.play import Choose
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.tiles.hand import hand_of
+from hrbrules.tiles.meld import parse_meld
+from hrbrules.tiles.packed import pack_tiles
+from hrbrules.tiles.tile import parse_tiles, tile_text
 
 SHIPPED = ("harbin", "harbin-baike", "harbin-street", "harbin-campus", "boke", "jianming", "suihua")
-READY = "123m456m789p22s46p"  # a hand of thirteen that waits on 5p once it has opened; not ready before
 
 
 @cache
@@ -87,3 +91,35 @@ def positions(rules: Ruleset, seed: int, choose: Choose) -> list[State]:
         state, _ = step(rules, state, {seat: choose(state, seat, legal(rules, state, seat)) for seat in seats})
         found.append(state)
     return found
+
+
+Seat = str | tuple[str, list[str]]
+KA = ("46p22s", ["peng 111p", "chi 123m", "chi 789m"])  # waits on 5p alone, the middle
+PAIRS = ("22s55s567m", ["peng 333p", "chi 123m"])  # waits on 2s and 5s
+
+
+def table(rules: Ruleset, turn: str = "A", drawn: str = "", *, declared: str = "", left: int = -1, seen: str = "", **wanted: object) -> State:
+    """A position in the middle of a hand: `turn` is to play and has drawn `drawn` (none: it must discard, or in a game of
+    discarding first it has not drawn). Hands are tiles or (tiles, melds) before the drawn tile; seats left out hold what they were dealt.
+    `declared`: seats in order. `left`: tiles left in the live wall. `seen`: tiles that count as visible already."""
+    hands = {seat: wanted.pop(seat) for seat in "ABCD" if seat in wanted}
+    state = deal(rules, **wanted)  # type: ignore[arg-type]
+    placed = list(state.hands)
+    for seat, given in hands.items():
+        tiles, melds = given if isinstance(given, tuple) else (str(given), [])
+        placed["ABCD".index(seat)] = hand_of(parse_tiles(tiles), [parse_meld(meld) for meld in melds])
+    index = "ABCD".index(turn)
+    tile = parse_tiles(drawn)[0] if drawn else -1
+    if drawn:
+        placed[index] = placed[index].with_tile(tile)
+    seats = tuple("ABCD".index(seat) for seat in declared)
+    looked = sum(1 << seat for seat in seats)
+    live = state.live[: state.front + left] if left >= 0 else state.live
+    return state._replace(
+        hands=tuple(placed), declared=seats, looked=looked, phase=Phase.ACT, turn=index, actor=index, drawn=tile, live=live,
+        by=DRAWN if drawn and placed[index].concealed % 3 == 2 else 0, may_gang=bool(drawn), visible=pack_tiles(parse_tiles(seen)),
+    )  # fmt: skip
+
+
+def bao_of(state: State) -> str:
+    return tile_text(state.wall[state.baos[-1]])

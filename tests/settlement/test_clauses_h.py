@@ -24,7 +24,7 @@ def waits(tiles: str, *melds: str, **options: str | int | bool) -> tuple[str, ..
         ("23m99p345s678s", ["peng ZZZ"], ("1m", "4m")),
         ("2345m345s", ["peng 111p", "chi 789s"], ("2m", "5m")),
         ("3334m", ["peng 111p", "chi 789s", "chi 345s"], ("2m", "4m", "5m")),
-        ("13m79p55s2m", ["peng 111p", "chi 789s"], ()),
+        ("13m79p55s8m", ["peng 111p", "chi 789s"], ()),
     ],
 )
 def test_H04_four_sets_and_a_pair(tiles: str, melds: list[str], awaited: tuple[str, ...]) -> None:
