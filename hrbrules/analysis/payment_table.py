@@ -8,7 +8,7 @@ from enum import StrEnum
 from itertools import product
 from typing import Final
 
-from hrbrules.analysis.probes import Probe, judged
+from hrbrules.analysis.probes import Probe, judged, other_seat
 from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import settle
@@ -92,7 +92,7 @@ def _chosen(ruleset: Ruleset, probes: tuple[Probe, ...]) -> dict[tuple[tuple[str
     shown: set[str] = set()
     for usual in (True, False):  # the dealer's own wins and the last tiles only where nothing else shows a fan
         for probe in probes:
-            plain = probe.situation.dealer == "D" and not probe.situation.last_tiles
+            plain = probe.situation.dealer == other_seat(ruleset.rules) and not probe.situation.last_tiles
             if isinstance(probe.result, Win) and plain is usual and (usual or not set(probe.result.fans) <= shown):
                 found.setdefault((probe.result.fans, probe.result.value), probe)
                 shown.update(probe.result.fans)
@@ -140,16 +140,17 @@ def _amounts(ruleset: Ruleset, probe: Probe, role: Role) -> dict[_Key, int]:
     """What B owes in every state."""
     found: dict[_Key, int] = {}
     for states in product(*_DIMENSIONS):
-        again = judged(ruleset, probe.tiles, probe.melds, probe.tile, _situation(probe.situation, role, states), probe.pushed)
+        situation = _situation(probe.situation, role, states, other_seat(ruleset.rules))
+        again = judged(ruleset, probe.tiles, probe.melds, probe.tile, situation, probe.pushed)
         if again is not None and isinstance(again.result, Win) and again.result.fans == getattr(probe.result, "fans", ()):
             found[states] = sum(line.amount for line in settle(ruleset, again.result).lines if line.owed_by == "B")
     return found
 
 
-def _situation(s: Situation, role: Role, states: _Key) -> Situation:
+def _situation(s: Situation, role: Role, states: _Key, other: str) -> Situation:
     giver = {Role.EACH: None, Role.DISCARDER: "B", Role.OTHER: "C"}[role]
     declared = ("B",) if State.DECLARED in states else ()
-    dealer = {State.NO_DEALER: "D", State.DEALER: "B", State.DEALER_WINS: s.seat}[states[2]]
+    dealer = {State.NO_DEALER: other, State.DEALER: "B", State.DEALER_WINS: s.seat}[states[2]]
     closed = ("B",) if State.CLOSED in states else ()
     return replace(s, discarder=giver, declared=(*declared, "C") if giver == "C" else declared, closed=closed, dealer=dealer)
 

@@ -12,11 +12,11 @@ from hrbrules.analysis.looked_at import all_nodes, looked_at
 from hrbrules.ruleset.clause import Group, Rules
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import Ledger, settle
-from hrbrules.settlement.situation import Situation
+from hrbrules.settlement.situation import SEATS, Situation
 from hrbrules.settlement.win import NoWin, Win, judge
 from hrbrules.source.diagnostic import HandError
 from hrbrules.tiles.hand import Hand, make_hand
-from hrbrules.tiles.tile import ZHONG, mask_tiles, tile_text
+from hrbrules.tiles.tile import ZHONG, mask_tiles, parse_tiles, tile_text
 from hrbrules.tiles.waits import shape_waits
 
 # Concealed tiles and melds. Between them they hold every place of a tile, every meld, open, closed and one-suited hands,
@@ -44,7 +44,7 @@ HANDS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("1111m5577p2299sZ", ()), ("1133m5577p229sZZ", ()), ("19m19p19sZ234678m", ()),
 )  # fmt: skip
 DEALT: Final = ("123m456m789p22s555s", "1111m456m789p2255s", "1133m5577p2299sZZ", "1111m25p369sZ147p8s", "123m456m789p22s556s")
-_SEAT, _GIVER, _OTHER = "A", "C", "D"
+_SEAT, _GIVER = "A", "C"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,10 +65,33 @@ def judged(
     """One probe; None where hand, tile and situation do not fit together."""
     try:
         hand = _hand(tiles, melds, pushed)
+        if not _in_play(ruleset, hand, tile):
+            return None
         found = judge(ruleset, hand, tile or None, situation)
     except HandError:
         return None
     return Probe(tiles=tiles, melds=melds, tile=tile, situation=situation, result=found, pushed=pushed)
+
+
+def fitted(ruleset: Ruleset, tiles: str, melds: tuple[str, ...], tile: str = "") -> tuple[str, tuple[str, ...], str] | None:
+    """The same hand in a game of two suits: bamboos become dots or characters. None where the game has no such hand."""
+    for suit in ("s", "p", "m"):
+        moved = tiles.replace("s", suit), tuple(meld.replace("s", suit) for meld in melds), tile.replace("s", suit)
+        try:
+            if _in_play(ruleset, _hand(*moved[:2], ""), moved[2]):
+                return moved
+        except HandError:
+            continue
+    return None
+
+
+def _in_play(ruleset: Ruleset, hand: Hand, tile: str) -> bool:
+    """Whether the game has all these tiles: some use two suits, or no red dragon."""
+    suits = int(str(ruleset.rules.flow_value("tiles.suits")))
+    most = 9 * suits
+    zhong = ruleset.rules.flow_value("tiles.zhong") != "0"
+    tiles = {*hand.tiles, *(one for meld in hand.melds for one in meld.tiles), *parse_tiles(tile)}
+    return all(one < most or (zhong and one == ZHONG) for one in tiles)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -87,17 +110,20 @@ def wins(ruleset: Ruleset) -> tuple[Probe, ...]:
     return tuple(probe for probe in _probes(ruleset) if isinstance(probe.result, Win))
 
 
+def _hands(ruleset: Ruleset) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """HANDS as far as this game has them."""
+    return tuple(found[:2] for text, melds in HANDS if (found := fitted(ruleset, text, melds)) is not None)
+
+
 def losses(ruleset: Ruleset) -> tuple[Probe, ...]:
     """Every hand of HANDS with every tile that completes its shape, where the rules refuse it."""
     found = []
-    for text, melds in HANDS:
-        try:
-            hand = ruleset.hand(text, melds)
-        except HandError:
-            continue
+    for text, melds in _hands(ruleset):
+        hand = ruleset.hand(text, melds)
         for tile in mask_tiles(shape_waits(hand, ruleset.shapes)):
             for pushed in ("", *pairs(hand)):
-                probe = judged(ruleset, text, melds, tile_text(tile), Situation(by="draw", seat=_SEAT, dealer=_OTHER), pushed)
+                drawn = Situation(by="draw", seat=_SEAT, dealer=other_seat(ruleset.rules))
+                probe = judged(ruleset, text, melds, tile_text(tile), drawn, pushed)
                 if probe is not None and isinstance(probe.result, NoWin):
                     found.append(probe)
     return tuple(found)
@@ -107,18 +133,15 @@ def _probes(ruleset: Ruleset) -> Iterator[Probe]:
     """All that is tried, in a fixed order."""
     events = tuple(dict.fromkeys(by for clause in ruleset.rules.of(Group.KIND) for by in clause.by))
     aspects = _aspects(ruleset.rules)
-    for text, melds in HANDS:
-        try:
-            hand = ruleset.hand(text, melds)
-        except HandError:
-            continue
+    for text, melds in _hands(ruleset):
+        hand = ruleset.hand(text, melds)
         if ruleset.ready(hand).mask:
             for by in events:
                 for pushed in ("", *(pairs(hand) if "pushed" in aspects else ())):
                     yield from _of_hand(ruleset, (text, melds, pushed), by, aspects)
     if "deal" in events:
         for text in DEALT:
-            for situation in _situations("deal", "", aspects):
+            for situation in _situations(ruleset.rules, "deal", "", aspects):
                 probe = judged(ruleset, text, (), "", situation)
                 if probe is not None:
                     yield probe
@@ -136,13 +159,14 @@ def _of_hand(ruleset: Ruleset, shape: tuple[str, tuple[str, ...], str], by: str,
     text, melds, pushed = shape
     hand = ruleset.hand(text, melds, pushed=pushed or None)
     waits = mask_tiles(ruleset.ready(hand).mask)
+    elsewhere = ZHONG if ruleset.rules.flow_value("tiles.zhong") != "0" else 8  # a tile that few hands wait on: the bao, off the wait
     laid = [meld.tile for meld in hand.melds if not meld.is_sequence]
-    tried = dict.fromkeys([*waits, *laid, *(tile for tile in hand.tiles if hand.tiles.count(tile) == 3), ZHONG])
+    tried = dict.fromkeys([*waits, *laid, *(tile for tile in hand.tiles if hand.tiles.count(tile) == 3), elsewhere])
     for tile in tried:
         if tile not in waits and by in ("discard", "robbed_gang"):
             continue
         shown = "" if by in ("ting", "bao_change") else tile_text(tile)
-        for situation in _situations(by, tile_text(tile), aspects):
+        for situation in _situations(ruleset.rules, by, tile_text(tile), aspects):
             probe = judged(ruleset, text, melds, shown, situation, pushed)
             if probe is not None:
                 yield probe
@@ -155,10 +179,16 @@ def _aspects(rules: Rules) -> frozenset[str]:
     return frozenset(found | ({"bao"} if rules.flow_value("bao.kind") != "none" else set()))
 
 
-def _situations(by: str, tile: str, aspects: frozenset[str]) -> Iterator[Situation]:
+def other_seat(rules: Rules) -> str:
+    """A seat that neither wins nor discards here; with three players the discarder's."""
+    return SEATS[int(str(rules.flow_value("players"))) - 1]
+
+
+def _situations(rules: Rules, by: str, tile: str, aspects: frozenset[str]) -> Iterator[Situation]:
     """A plain situation, and each aspect the other way, alone and with the bao."""
     claimed = by in ("discard", "robbed_gang")
-    plain = Situation(by=by, seat=_SEAT, dealer=_OTHER, discarder=_GIVER if claimed else None, declared=(_GIVER,) if claimed else ())
+    giver = (_GIVER,) if claimed else ()
+    plain = Situation(by=by, seat=_SEAT, dealer=other_seat(rules), discarder=_GIVER if claimed else None, declared=giver)
     baos = ["", *([tile] if tile else []), "9p" if tile != "9p" else "9s"] if "bao" in aspects else [""]
     others: list[dict[str, object]] = [{}]
     if "last_tiles" in aspects:

@@ -15,6 +15,7 @@ from hrbrules.cli.report import report
 from hrbrules.cli.screen import say, steps
 from hrbrules.cli.texts import TEXTS, count_of, text
 from hrbrules.driver import find, shipped_ids
+from hrbrules.exporters.reference import language_reference
 from hrbrules.rulebook.build import LANGUAGES
 from hrbrules.rulebook.voice import Voice
 from hrbrules.source.diagnostic import HrbrulesError, diagnose
@@ -38,6 +39,7 @@ def command(output: Path, lang: str) -> None:
             made[id] = book_files(ready, LANGUAGES, RENDERERS)
             printed.append(ready)
     files = {name: content for books in made.values() for name, content in books.items()}
+    files |= {f"language.{tongue}.md": language_reference(tongue) for tongue in ("zh-Hans", "en")}
     files["index.md"] = _index(printed, made)
     for name, content in sorted(files.items()):
         write_whole(output / name, content)
@@ -71,6 +73,7 @@ def _index(printed: list[Printed], made: Mapping[str, Mapping[str, str]]) -> str
         names = " · ".join(dict.fromkeys(Voice(rules.rules, lang).pick(rules.rules.name) for lang in LANGUAGES))
         links = " · ".join(f"[{name.rpartition('/')[2]}]({name})" for name in made[rules.id])
         lines += [f"- **{names}** (`{rules.code}`): {links}"]
+    lines += ["", "[规则语言手册](language.zh-Hans.md) · [The rule language](language.en.md)"]
     return "\n".join(lines) + "\n"
 
 

@@ -71,6 +71,7 @@ def _payments(judged: Judged, voice: Voice) -> None:
     if not ledger.lines:
         say(text("nobody_pays", lang))
         return
+    say(f"{text('share', lang)}{voice.labels.colon}{voice.speaker().number(judged.rules.rules.share)}")
     rows = [(line.payer, line.payee, str(line.amount), _why(judged, voice, line)) for line in ledger.lines]
     table([text(key, lang) for key in ("pays", "to_whom", "amount", "for")], rows, numeric=(2,))
     balance = "  ".join(f"{text('seat', lang, seat=seat)} {amount:+d}".replace("-", "−") for seat, amount in ledger.balance.items())

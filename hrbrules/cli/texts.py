@@ -58,6 +58,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "hand": ("手牌", "hand"),
     "reading": ("牌型", "reading"),
     "value": ("番数", "value"),
+    "share": ("每家该付", "a loser's share"),
     "kind_or_fan": ("算作", "counts as"),
     "worth": ("分值", "worth"),
     "dropped": ("不再算", "not counted"),

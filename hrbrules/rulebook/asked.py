@@ -7,7 +7,7 @@ from typing import Final
 
 from hrbrules.settlement.situation import Situation
 
-_DRAWN = Situation(by="draw", seat="A", dealer="D")
+_DRAWN = Situation(by="draw", seat="A", dealer="B")
 _OPEN = ("chi 123m", "peng 555p", "chi 123s")
 
 
@@ -34,13 +34,13 @@ WAITS: Final = (
 )
 BAO_DISCARDED: Final = Asked(
     key="bao discarded", tiles="22p46m", melds=_OPEN, tile="5m",
-    situation=Situation(by="discard", seat="A", dealer="D", discarder="C", bao="5m"),
+    situation=Situation(by="discard", seat="A", dealer="B", discarder="C", bao="5m"),
 )  # fmt: skip
 CLOSED: Final = Asked(key="closed", tiles="123m456m46p22s555s", melds=(), tile="5p")
 BAO_OFF_WAIT: Final = Asked(
-    key="bao off the wait", tiles="22p56m", melds=_OPEN, tile="9s", situation=Situation(by="draw", seat="A", dealer="D", bao="9s")
+    key="bao off the wait", tiles="22p56m", melds=_OPEN, tile="9s", situation=Situation(by="draw", seat="A", dealer="B", bao="9s")
 )
 LIABLE: Final = Asked(
-    key="dealer liable", tiles="22p46m", melds=_OPEN, tile="5m", situation=Situation(by="draw", seat="A", dealer="D", dealer_draws=3)
+    key="dealer liable", tiles="22p46m", melds=_OPEN, tile="5m", situation=Situation(by="draw", seat="A", dealer="B", dealer_draws=3)
 )
 ASKED: Final = (*WAITS, BAO_DISCARDED, CLOSED, BAO_OFF_WAIT, LIABLE)

@@ -9,7 +9,7 @@ from hrbrules.rulebook.exhibit import Exhibit, ReceiptLine
 from hrbrules.rulebook.pictures import hand_picture
 from hrbrules.rulebook.script import reads_as
 from hrbrules.rulebook.voice import Voice, clean
-from hrbrules.ruleset.clause import Clause, Group
+from hrbrules.ruleset.clause import CONDITIONS, Clause, Group
 from hrbrules.tiles.tile import format_tiles, parse_tiles
 
 _CHAPTERS = {
@@ -109,7 +109,7 @@ def _result(voice: Voice, exhibit: Exhibit) -> str:
 
 def _reasons(voice: Voice, exhibit: Exhibit) -> str:
     """The conditions that fail: by name, else by what they ask."""
-    known = {clause.id: clause for clause in voice.rules.clauses}
+    known = {clause.id: clause for clause in voice.rules.of(*CONDITIONS)}  # a term may have the same id
     said = []
     for id in exhibit.why_not:
         clause = known.get(id)

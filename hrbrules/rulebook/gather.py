@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from hrbrules.analysis.near_miss import SHOWN, near_miss
 from hrbrules.analysis.payment_table import payment_tables
-from hrbrules.analysis.probes import Probe, judged, losses, wins
+from hrbrules.analysis.probes import Probe, fitted, judged, losses, wins
 from hrbrules.analysis.stacking import stacking
 from hrbrules.cases.tree import Case
 from hrbrules.rulebook.asked import ASKED
@@ -59,7 +60,11 @@ def _position(exhibit: Exhibit) -> tuple[object, ...]:
 def _asked(ruleset: Ruleset) -> Mapping[str, Exhibit]:
     found = {}
     for one in ASKED:
-        probe = judged(ruleset, one.tiles, one.melds, one.tile, one.situation)
+        there = fitted(ruleset, one.tiles, one.melds, one.tile)
+        if there is None:
+            continue
+        situation = replace(one.situation, bao=one.situation.bao and (there[2] if one.situation.bao == one.tile else one.situation.bao))
+        probe = judged(ruleset, *there, situation)
         if probe is not None:
             found[one.key] = _of_probe(ruleset, probe)
     return found

@@ -112,7 +112,11 @@ def fouls_section(voice: Voice, number: int, numbers: dict[str, str]) -> Section
     return chapter.section()
 
 
+# fields that are printed in the rule of another
+_PRINTED_WITH = {"win.passed": "win.must"}
+
+
 def _with_number(voice: Voice, sentence: str, numbers: dict[str, str], path: str) -> str:
-    key = path.replace(".", "-").replace("_", "-")
+    key = _PRINTED_WITH.get(path, path).replace(".", "-").replace("_", "-")
     found = next((number for anchor, number in numbers.items() if anchor.endswith(f"-{key}")), "")
     return sentence + voice.labels["f_see"].format(number=found) if found else sentence

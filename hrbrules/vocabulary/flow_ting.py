@@ -12,9 +12,9 @@ TING_FLOW = (
     }),
     choice("ting.lock", ("锁牌", "鎖牌", "the locked hand"), "drawn_tile", {
         "drawn_tile": ("报听以后手牌扣下，不能换牌：摸到的牌胡不了就原样打出，也不能再吃、碰。", "報聽以後手牌扣下，不能換牌：摸到的牌胡不了就原樣打出，也不能再吃、碰。",
-                       "From then on the hand lies face down and is locked: a drawn tile that does not win is discarded, and there is no more chi or peng."),
+                       "After declaring, the hand lies face down and is locked: a drawn tile that does not win is discarded, and there is no more chi or peng."),
         "keeps_ting": ("报听以后可以换牌，但打完必须仍然听牌；不能再吃、碰。", "報聽以後可以換牌，但打完必須仍然聽牌；不能再吃、碰。",
-                       "From then on tiles may be exchanged as long as the hand stays ready after the discard; there is no more chi or peng."),
+                       "After declaring, tiles may be exchanged as long as the hand stays ready after the discard; there is no more chi or peng."),
     }),
     choice("ting.push", ("推出", "推出", "setting a pair apart"), "no", {
         "no": ("", "", ""),

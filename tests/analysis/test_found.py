@@ -83,6 +83,17 @@ def test_who_gives_way_to_whom():
     assert matrix.tried == len(won)
 
 
+def test_a_game_of_three_players_and_two_suits_has_its_own_hands(tmp_path):
+    source = "hrbrules: 1\nruleset: three\nextends: harbin\nplayers: 3\ntiles: {suits: 2, zhong: 0}\n"
+    (tmp_path / "three.yaml").write_text(source, encoding="utf-8")
+    rules = hrbrules.load(str(tmp_path / "three.yaml"))
+    won = wins(rules)
+    assert {fan for probe in won for fan in probe.result.fans} == {"ping_hu", "zi_mo", "mo_bao", "ka_dang", "bao_zhong_bao"}
+    assert not any("s" in probe.tiles or "Z" in probe.tiles + probe.tile for probe in won)
+    drawn = payment_tables(rules, won)[0]
+    assert {row.wins: row.amounts for row in drawn.rows}[("mo_bao",)] == (3,)
+
+
 def test_the_same_rules_give_the_same_findings():
     rules = hrbrules.load("harbin")
     assert [(p.tiles, p.tile, p.situation) for p in wins(rules)] == [(p.tiles, p.tile, p.situation) for p in found("harbin")[1]]

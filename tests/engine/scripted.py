@@ -100,13 +100,16 @@ PAIRS = ("22s55s567m", ["peng 333p", "chi 123m"])  # waits on 2s and 5s
 
 def table(rules: Ruleset, turn: str = "A", drawn: str = "", *, declared: str = "", left: int = -1, seen: str = "", **wanted: object) -> State:
     """A position in the middle of a hand: `turn` is to play and has drawn `drawn` (none: it must discard, or in a game of
-    discarding first it has not drawn). Hands are tiles or (tiles, melds) before the drawn tile; seats left out hold what they were dealt.
+    discarding first it has not drawn). Hands are before the drawn tile: tiles, filled up to thirteen, or (tiles, melds).
     `declared`: seats in order. `left`: tiles left in the live wall. `seen`: tiles that count as visible already."""
-    hands = {seat: wanted.pop(seat) for seat in "ABCD" if seat in wanted}
+    melded = {seat: wanted.pop(seat) for seat in "ABCD" if isinstance(wanted.get(seat), tuple)}
     state = deal(rules, **wanted)  # type: ignore[arg-type]
     placed = list(state.hands)
-    for seat, given in hands.items():
-        tiles, melds = given if isinstance(given, tuple) else (str(given), [])
+    if turn != "A" or drawn:
+        asked = Counter(parse_tiles(str(wanted.get("A", ""))))
+        placed[0] = placed[0].without_tile(next(iter((Counter(placed[0].tiles) - asked).elements())))
+    for seat, given in melded.items():
+        tiles, melds = given  # type: ignore[misc]
         placed["ABCD".index(seat)] = hand_of(parse_tiles(tiles), [parse_meld(meld) for meld in melds])
     index = "ABCD".index(turn)
     tile = parse_tiles(drawn)[0] if drawn else -1

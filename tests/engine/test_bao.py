@@ -3,6 +3,9 @@
 import pytest
 
 from hrbrules.engine.api import Phase, owing, view
+from hrbrules.engine.plan import plan_of
+from hrbrules.engine.state import Bao, thaw
+from hrbrules.engine.wall import place_below
 from tests.engine.scripted import KA, bao_of, changed, deal, events, may, rules_of, run, table
 
 NINES = "99s147m258p36s"  # with which C pengs a discarded 9s
@@ -71,10 +74,11 @@ def test_H19_three_visible_copies_change_it_and_melds_count():
 
 def test_G07_the_old_bao_in_the_river_is_never_claimed():
     rules = rules_of("harbin")
-    state = run(rules, table(rules, "C", "3m", B=KA, C="147m258p369s1234m"[:12] + "4m", bao="5p", tail="1m", seen="555p"), "C discards 3m")
-    state = run(rules, state._replace(declared=(1,), looked=2), "D pass")
-    assert state.old == ((13, 0),) and bao_of(state) == "1m"
-    assert state.result is None and state.discard == -1
+    state = run(rules, table(rules, "C", "3m", B=KA, D="55p", declared="B", bao="5p", tail="1m", seen="555p"), "C discards 3m")
+    assert state.old == () and "hu 5p" not in may(rules, state, "B")
+    after = run(rules, state, "A pass; B pass; D pass")
+    assert after.old == ((13, 0),) and bao_of(after) == "1m"
+    assert owing(after) == ("D",) and after.result is None  # B waits on 5p, D could peng it: neither is asked
 
 
 def test_K08_melds_may_be_left_out_of_the_count():
@@ -200,28 +204,24 @@ def test_U10_the_indicator_is_turned_up_for_all_at_the_first_declaration():
 @pytest.mark.parametrize(("indicator", "drawn", "wins"), [("9s", "1s", True), ("9s", "9s", True), ("9s", "8s", False), ("Z", "Z", True)])
 def test_U10_itself_and_the_next_are_bao(indicator, drawn, wins):
     rules = rules_of("suihua")
-    state = table(rules, "B", drawn, B=KA, declared="B", bao=indicator)._replace(bao=1)
+    state = table(rules, "B", drawn, B=KA, declared="B", bao=indicator)._replace(bao=Bao.ON)
     assert (f"hu {drawn}" in may(rules, state, "B")) is wins
 
 
 def test_U11_G07_a_discarded_bao_does_not_win_but_before_the_first_declaration_there_is_none():
     rules = rules_of("suihua")
-    state = run(rules, table(rules, "A", "5p", B=KA, declared="B", bao="4p")._replace(bao=1), "A discards 5p")
+    state = run(rules, table(rules, "A", "5p", B=KA, declared="B", bao="4p")._replace(bao=Bao.ON), "A discards 5p")
     assert may(rules, state, "B") == {"pass"}
     first = table(rules, "A", "5p", A=("23m55s", ["peng 999p", "chi 456m", "chi 789m"]), B=KA, declared="B", bao="4p")
     state = run(rules, first, "A discards 5p ting")
-    assert state.bao == 1 and "hu 5p" in may(rules, state, "B")
+    assert state.bao is Bao.ON and "hu 5p" in may(rules, state, "B")
 
 
 def test_U12_the_next_indicator_is_the_tile_below_then_the_next_stack():
     rules = rules_of("suihua")
-    state = table(rules, "A", "9s", declared="B", bao="9s", seen="999s1111s"[:-2] + "1s")._replace(bao=1)
-    after = run(rules, state._replace(visible=state.visible - (1 << 3 * 26)), "A discards 9s", "C pass")
+    state = table(rules, "A", "9s", bao="9s", seen="99s1111s")._replace(bao=Bao.ON)
+    after = run(rules, state, "A discards 9s", "C pass")
     assert after.baos == (105,) and after.old == ((26, -1),) and 105 not in after.gang_pile
-    from hrbrules.engine.state import thaw
-    from hrbrules.engine.plan import plan_of
-    from hrbrules.engine.wall import place_below
-
     t = thaw(after, plan_of(rules))
     assert [place_below(t, place) for place in (105, 102, 103)] == [102, 103, 100]
     assert len(t.last_pile) == 1

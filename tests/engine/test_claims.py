@@ -145,7 +145,7 @@ def test_H12_a_concealed_kong_as_the_fourth_set_is_refused_and_an_added_kong_is_
 
 def test_J07_no_fourth_claim():
     rules = changed("claims: {most: 1, requires: {shou_ba_yi: ~}}")
-    state = run(rules, table(rules, "A", "5p", B=("46p5588p99s", ["chi 123m", "chi 789m"]), C="46p55p"), "A discards 5p")
+    state = run(rules, table(rules, "A", "5p", B=("46p5588p99s", ["chi 123m", "chi 789m"]), C="4655p"), "A discards 5p")
     assert may(rules, state, "B") == {"pass"}
     assert "peng 5p" in may(rules, state, "C")
 

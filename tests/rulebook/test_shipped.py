@@ -68,6 +68,10 @@ def test_answers_are_what_the_rules_say():
     assert "`67789m22s peng 111p chi 456s + 8m` | Self-draw; value 2." in harbin
 
 
+def test_a_reason_is_the_condition_and_not_the_term_of_the_same_name():
+    assert "没有做到“必须已经开门：吃、碰或明杠过”" in render_markdown(book_of("harbin", "zh-Hans"))
+
+
 def test_changes_show_both_texts():
     html = render_html(book_of("boke", "zh-Hans"))
     changes = html[html.index('<section id="changes"') : html.index('<section id="questions"')]
