@@ -22,8 +22,11 @@ def reads_as(text: str, lang: str) -> bool:
 
 @cache
 def is_simplified(character: str) -> bool:
-    """A character that 简体 has and 繁體 has not: in GB 2312 only, or one that Big5 holds in another sense."""
-    return _in(character, "gb2312") and (not _in(character, "big5") or character in _TWINS)
+    """A character that 简体 has and 繁體 has not: in GB 2312 only, or one that Big5 holds in another sense.
+
+    幺 is missing in Big5, yet Hong Kong writes it where Taiwan writes 么.
+    """
+    return character != "幺" and _in(character, "gb2312") and (not _in(character, "big5") or character in _TWINS)
 
 
 @cache

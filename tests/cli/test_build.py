@@ -35,7 +35,7 @@ def test_everything_is_built_with_digests(cli: Any, tmp_path: Path, monkeypatch:
     assert ran.code == 0 and ran.err == ""
     made = contents(tmp_path / "generated_docs")
     books = {f"harbin/harbin.{lang}.{form}" for lang in LANGUAGES for form in ("md", "html")}
-    assert set(made) == {*books, "index.md", "SHA256SUMS"}
+    assert set(made) == {*books, "index.md", "language.en.md", "language.zh-Hans.md", "SHA256SUMS"}
     assert {"zh-Hans", "en"} <= set(LANGUAGES)
     sums = dict(reversed(line.split("  ")) for line in made["SHA256SUMS"].decode().splitlines())
     assert sums == {name: hashlib.sha256(content).hexdigest() for name, content in made.items() if name != "SHA256SUMS"}
@@ -63,7 +63,7 @@ def test_of_a_ruleset_that_fails_nothing_is_written(cli: Any, tmp_path: Path, mo
     assert ran.code == 1
     assert "mine.yaml:7: 五分" in ran.out and "error[examples-failed]: mine" in ran.err and "error[unknown-key]" in ran.err
     made = contents(tmp_path / "out")
-    assert {name.split("/")[0] for name in made} == {"harbin", "index.md", "SHA256SUMS"}
+    assert {name.split("/")[0] for name in made} == {"harbin", "index.md", "language.en.md", "language.zh-Hans.md", "SHA256SUMS"}
     assert b"mine" not in made["index.md"]
 
 

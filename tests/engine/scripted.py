@@ -10,7 +10,7 @@ from pathlib import Path
 from hrbrules import driver
 from hrbrules.engine.action import Action
 from hrbrules.engine.api import Phase, State, Stream, arrange_wall, follow, legal, new_hand, owing, step
-from hrbrules.engine.plan import DRAWN
+from hrbrules.engine.plan import DRAWN, plan_of
 from hrbrules.engine.play import Choose
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.tiles.hand import hand_of
@@ -105,7 +105,7 @@ def table(rules: Ruleset, turn: str = "A", drawn: str = "", *, declared: str = "
     melded = {seat: wanted.pop(seat) for seat in "ABCD" if isinstance(wanted.get(seat), tuple)}
     state = deal(rules, **wanted)  # type: ignore[arg-type]
     placed = list(state.hands)
-    if turn != "A" or drawn:
+    if turn != "A" or drawn or plan_of(rules).discards_first:
         asked = Counter(parse_tiles(str(wanted.get("A", ""))))
         placed[0] = placed[0].without_tile(next(iter((Counter(placed[0].tiles) - asked).elements())))
     for seat, given in melded.items():

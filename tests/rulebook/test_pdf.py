@@ -13,6 +13,7 @@ from hrbrules import driver
 from hrbrules.rulebook.build import LANGUAGES, build_book
 from hrbrules.rulebook.carried import carry, unpack
 from hrbrules.rulebook.exhibit import Identity
+from hrbrules.rulebook.formats import book_bytes, book_name, sheet_name
 from hrbrules.rulebook.gather import gather
 from hrbrules.rulebook.sheet import render_sheet, sheet_data
 from hrbrules.rulebook.to_pdf import book_data, render_pdf
@@ -62,6 +63,14 @@ def test_every_character_of_every_book_and_sheet_has_a_glyph(id, lang):
     check_glyphs(book_data(book_of(id, lang)), lang)
     identity = Identity(code=compiled.code, digest=compiled.digest, edition="1")
     check_glyphs(sheet_data(compiled.rules, lang, findings, identity, ""), lang)
+
+
+@pytest.mark.parametrize(("form", "start"), [("md", b"# "), ("html", b"<!DOCTYPE html>"), ("pdf", b"%PDF-")])
+def test_every_format_is_bytes_that_stay_the_same(form, start):
+    book = build_book(rules(), "en", FINDINGS, IDENTITY)
+    made = book_bytes(book, form)
+    assert made.startswith(start) and made == book_bytes(book, form)
+    assert book_name("boke", "en", form) == f"boke/boke.en.{form}" and sheet_name("boke", "en") == "boke/boke-sheet.en.pdf"
 
 
 def test_a_book_takes_about_a_second():

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from hrbrules.vocabulary.flow import FLOW, STANDARD_FLOW
 from hrbrules.rulebook.script import reads_as
+from hrbrules.vocabulary.flow import FLOW, STANDARD_FLOW
 from hrbrules.vocabulary.flow_field import FlowField, FlowKind
 from hrbrules.vocabulary.flow_make import LANGUAGES
 
