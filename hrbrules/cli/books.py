@@ -10,23 +10,23 @@ from hrbrules.cases.play import play
 from hrbrules.cases.run import Runner, compared
 from hrbrules.cases.tree import Case, CaseFile, CaseResult
 from hrbrules.cli.sarif import edition
-from hrbrules.driver import Named, compile_named, find, load_compiled
+from hrbrules.driver import Named, compile_named, find, load_compiled, read
 from hrbrules.rulebook.build import build_book
+from hrbrules.rulebook.carried import carry
 from hrbrules.rulebook.exhibit import Findings, Identity
+from hrbrules.rulebook.formats import book_bytes, book_name, sheet_name
 from hrbrules.rulebook.gather import gather
-from hrbrules.rulebook.to_html import render_html
-from hrbrules.rulebook.to_markdown import render_markdown
+from hrbrules.rulebook.sheet import render_sheet
 from hrbrules.ruleset.clause import Rules
 from hrbrules.ruleset.runtime import Ruleset
-from hrbrules.source.diagnostic import HrbrulesError
-
-RENDERERS = {"md": render_markdown, "html": render_html}
+from hrbrules.source.diagnostic import HrbrulesError, Problems
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
     """A ruleset made ready for print: `results` of its examples, `parent` the rules that it extends as they stand."""
 
+    named: Named
     rules: Ruleset
     parent: Rules | None
     examples: CaseFile
@@ -42,7 +42,7 @@ def prepare(named: Named) -> Printed:
     rules = load_compiled(compile_named(named))
     # Examples are proofs of the file as it stands; options that somebody switched on may well change what they come to.
     examples = examples_of(Named(path=named.path, shipped=named.shipped, settings={}))
-    return Printed(rules=rules, parent=_parent(named, rules.rules), examples=examples, results=tuple(Runner().run(examples)))
+    return Printed(named=named, rules=rules, parent=_parent(named, rules.rules), examples=examples, results=tuple(Runner().run(examples)))
 
 
 def _parent(named: Named, rules: Rules) -> Rules | None:
@@ -74,14 +74,27 @@ def _holds(rules: Ruleset, case: Case) -> bool:
     return expected == got
 
 
-def book_files(printed: Printed, langs: Iterable[str], formats: Iterable[str]) -> Mapping[str, str]:
-    """File name below the output folder → content: `harbin/harbin.zh-Hans.md`."""
+def book_files(printed: Printed, langs: Iterable[str], formats: Iterable[str], *, sheet: bool = False) -> Mapping[str, bytes]:
+    """File name below the output folder → content: `harbin/harbin.zh-Hans.md`; with `sheet` the one-page sheets too."""
     rules, wanted = printed.rules, tuple(formats)
     findings = findings_of(printed)
     identity = Identity(code=rules.code, digest=rules.digest, edition=edition())
-    found: dict[str, str] = {}
+    found: dict[str, bytes] = {}
     for lang in langs:
         book = build_book(rules.rules, lang, findings, identity)
         for form in wanted:
-            found[f"{rules.id}/{rules.id}.{lang}.{form}"] = RENDERERS[form](book)
+            found[book_name(rules.id, lang, form)] = book_bytes(book, form)
+        if sheet:
+            found[sheet_name(rules.id, lang)] = render_sheet(rules.rules, lang, findings, identity, _carried(printed))
     return found
+
+
+def _carried(printed: Printed) -> str:
+    """What the sheet's QR code holds: the code of a shipped ruleset, the text of a house file. With options set by name on a
+    house file there is nothing yet that would bring them back, so such a sheet has none."""
+    if printed.named.shipped:
+        return printed.rules.code
+    if printed.named.settings:
+        return ""
+    chain = read(printed.named, Problems())
+    return carry({f"{file.id}.yaml": file.source.text for file in chain if not file.shipped})

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
-from hrbrules.cli.books import RENDERERS, Printed, book_files, prepare
+from hrbrules.cli.books import Printed, book_files, prepare
 from hrbrules.cli.cases import print_failures
 from hrbrules.cli.command import Command, lang_option
 from hrbrules.cli.report import report
@@ -17,6 +18,7 @@ from hrbrules.cli.texts import TEXTS, count_of, text
 from hrbrules.driver import find, shipped_ids
 from hrbrules.exporters.reference import language_reference
 from hrbrules.rulebook.build import LANGUAGES
+from hrbrules.rulebook.formats import RENDERERS
 from hrbrules.rulebook.voice import Voice
 from hrbrules.source.diagnostic import HrbrulesError, diagnose
 from hrbrules.source.files import write_whole
@@ -30,17 +32,20 @@ def command(output: Path, lang: str) -> None:
 
     Of a ruleset that fails nothing is written. The same rules give the same bytes.
     """
-    made: dict[str, Mapping[str, str]] = {}
+    pdf = find_spec("typst") is not None and find_spec("segno") is not None
+    if not pdf:
+        say(text("no_pdf", lang), err=True)
+    made: dict[str, Mapping[str, bytes]] = {}
     printed: list[Printed] = []
     ids = shipped_ids()
     for id in steps(ids, text("working", lang)):
         ready = _ready(id, lang)
         if ready is not None:
-            made[id] = book_files(ready, LANGUAGES, RENDERERS)
+            made[id] = book_files(ready, LANGUAGES, RENDERERS if pdf else ("md", "html"), sheet=pdf)
             printed.append(ready)
     files = {name: content for books in made.values() for name, content in books.items()}
-    files |= {f"language.{tongue}.md": language_reference(tongue) for tongue in ("zh-Hans", "en")}
-    files["index.md"] = _index(printed, made)
+    files |= {f"language.{tongue}.md": language_reference(tongue).encode() for tongue in ("zh-Hans", "en")}
+    files["index.md"] = _index(printed, made).encode()
     for name, content in sorted(files.items()):
         write_whole(output / name, content)
     write_whole(output / "SHA256SUMS", _sums(files))
@@ -65,7 +70,7 @@ def _ready(id: str, lang: str) -> Printed | None:
     return None
 
 
-def _index(printed: list[Printed], made: Mapping[str, Mapping[str, str]]) -> str:
+def _index(printed: list[Printed], made: Mapping[str, Mapping[str, bytes]]) -> str:
     """A page in all languages that links to every book."""
     lines = [f"# {' · '.join(TEXTS['index_title'])}", "", " ".join(TEXTS["index_lead"]), ""]
     for ready in printed:
@@ -77,6 +82,6 @@ def _index(printed: list[Printed], made: Mapping[str, Mapping[str, str]]) -> str
     return "\n".join(lines) + "\n"
 
 
-def _sums(files: Mapping[str, str]) -> str:
+def _sums(files: Mapping[str, bytes]) -> str:
     """What `sha256sum --check` reads."""
-    return "".join(f"{hashlib.sha256(content.encode()).hexdigest()}  {name}\n" for name, content in sorted(files.items()))
+    return "".join(f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in sorted(files.items()))

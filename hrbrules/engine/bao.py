@@ -13,6 +13,7 @@ from hrbrules.formula.view import Moment, View
 from hrbrules.tiles.packed import count_copies, fields_of
 from hrbrules.tiles.tile import TILE_COUNT, ZHONG
 
+_ON: Final = Bao.ON
 _ITSELF: Final = tuple(1 << tile for tile in range(TILE_COUNT))
 _AND_NEXT: Final = tuple(
     1 << tile if tile == ZHONG else 1 << tile | 1 << (tile - 8 if tile % 9 == 8 else tile + 1) for tile in range(TILE_COUNT)
@@ -77,7 +78,7 @@ def _seers(plan: Plan, t: Table) -> int:
 
 def may_change(t: Table) -> bool:
     """False where a glance shows that no change is due; this is asked after every discard."""
-    if t.bao is not Bao.ON:
+    if t.bao is not _ON:
         return False
     enough = t.plan.change_by_tile
     return not enough or t.visible >> 3 * t.wall[t.baos[-1]] & 7 >= enough

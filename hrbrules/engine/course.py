@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hrbrules.engine.action import AN_GANG, BU_GANG, MING_GANG, NO_TILE, Action, action_of_id
 from hrbrules.engine.bao import bao_mask, change_bao, look, may_change, set_bao
 from hrbrules.engine.event import DISCARDS, DRAWS, Event
@@ -11,7 +13,17 @@ from hrbrules.engine.plan import DRAWN, GANG_DRAWN, ON_CHANGE, ON_TING
 from hrbrules.engine.state import NO, Bao, Need, Phase, Table, Then
 from hrbrules.engine.wall import can_replace, draw, draw_final, draw_replacement, final_tiles, last_stage, left
 
-_ROBBED_NAMES = {MING_GANG: "ming_gang", BU_GANG: "bu_gang", AN_GANG: "an_gang"}
+# Looking a member up in its class takes as long as three comparisons, and these are needed in every turn.
+_ACT: Final = Phase.ACT
+_CLAIM: Final = Phase.CLAIM
+_AFTER_DRAW: Final = Phase.AFTER_DRAW
+_DRAW: Final = Need.DRAW
+_REPLACEMENT: Final = Need.REPLACEMENT
+_NOTHING: Final = Need.NOTHING
+_TO_MOVE: Final = Then.MOVE
+_TO_CLAIM: Final = Then.CLAIM
+
+_ROBBED_NAMES: Final = {MING_GANG: "ming_gang", BU_GANG: "bu_gang", AN_GANG: "an_gang"}
 
 
 # ---- discarding and declaring --------------------------------------------------------------------------------------
@@ -24,27 +36,27 @@ def discard(t: Table, seat: int, tile: int, *, ting: bool = False, push: int = N
     t.rivers[seat] += (tile,)
     t.visible += 1 << 3 * tile
     t.discard, t.source, t.declaring, t.fresh = tile, seat, ting, False
-    draws_now = plan.discards_first and t.need is Need.DRAW and not ting and seat not in t.declared
+    draws_now = plan.discards_first and t.need is _DRAW and not ting and seat not in t.declared
     t.waiting = seat if draws_now and hand.concealed % 3 != 2 else NO
     _clear_turn(t)
     t.events.append(DISCARDS[seat][tile])
     if ting:
         _declare(t, seat, push)
         if _may_win_on_ting(t, seat):
-            t.phase, t.actor, t.then = Phase.TING, seat, Then.CLAIM
+            t.phase, t.actor, t.then = Phase.TING, seat, _TO_CLAIM
             return
     if plan.frozen:
-        t.then, t.phase = Then.CLAIM, Phase.CLAIM
+        t.then, t.phase = _TO_CLAIM, _CLAIM
     else:
-        after_ting(t, Then.CLAIM)
+        after_ting(t, _TO_CLAIM)
 
 
 def after_ting(t: Table, then: Then) -> None:
     """What follows a declaration, or a discard without one. Where the bao is not frozen it changes before claims (G07)."""
     t.then = then
     if then is Then.TURN:
-        t.phase = Phase.ACT
-    elif then is Then.MOVE or t.plan.frozen:
+        t.phase = _ACT
+    elif then is _TO_MOVE or t.plan.frozen:
         _run_on(t)
     else:
         settle_bao(t, then)
@@ -56,9 +68,9 @@ def declare_after_draw(t: Table, seat: int, push: int) -> None:
     t.declaring = t.fresh = False
     _declare(t, seat, push)
     if _may_win_on_ting(t, seat):
-        t.phase, t.actor, t.then = Phase.TING, seat, Then.MOVE
+        t.phase, t.actor, t.then = Phase.TING, seat, _TO_MOVE
     else:
-        after_ting(t, Then.MOVE)
+        after_ting(t, _TO_MOVE)
 
 
 def _declare(t: Table, seat: int, push: int) -> None:
@@ -100,11 +112,11 @@ def _clear_turn(t: Table) -> None:
 def unclaimed(t: Table) -> None:
     """Nobody wants the discard: the next seat is to move."""
     t.turn = (t.source + 1) % t.plan.players
-    t.need, t.discard = Need.DRAW, NO
+    t.need, t.discard = _DRAW, NO
     if t.waiting >= 0 or may_change(t):
-        settle_bao(t, Then.MOVE)
+        settle_bao(t, _TO_MOVE)
     else:
-        t.then = Then.MOVE
+        t.then = _TO_MOVE
         _begin_turn(t)
 
 
@@ -121,12 +133,12 @@ def _take_claim(t: Table, seat: int, a: Action) -> None:
     lay_claim(t, seat, a)
     t.discard, t.pending, t.turn = NO, NO, seat
     if a.kind == MING_GANG:
-        t.need, t.must_ting = Need.REPLACEMENT, a.ting
+        t.need, t.must_ting = _REPLACEMENT, a.ting
     else:
-        t.need, t.claimed = Need.NOTHING, True
+        t.need, t.claimed = _NOTHING, True
         t.banned = 1 << tile if t.plan.swap_banned else 0
         t.promised = a.id if a.ting else NO
-    settle_bao(t, Then.MOVE)
+    settle_bao(t, _TO_MOVE)
 
 
 def own_gang(t: Table, seat: int, a: Action) -> None:
@@ -154,8 +166,8 @@ def _take_own_gang(t: Table, seat: int, a: Action) -> None:
     if t.waiting == seat:
         t.replacing, t.feeder = True, feeder  # of the kong that the next player may have claimed
     else:
-        t.need = Need.REPLACEMENT
-    settle_bao(t, Then.MOVE)
+        t.need = _REPLACEMENT
+    settle_bao(t, _TO_MOVE)
 
 
 # ---- the bao -------------------------------------------------------------------------------------------------------
@@ -188,8 +200,8 @@ def after_change(t: Table) -> None:
 
 
 def _run_on(t: Table) -> None:
-    if t.then is Then.CLAIM:
-        t.phase = Phase.CLAIM
+    if t.then is _TO_CLAIM:
+        t.phase = _CLAIM
     else:
         move(t)
 
@@ -201,16 +213,16 @@ def move(t: Table) -> None:
     """The next tile is drawn or the next player discards. Who discarded first draws before anybody else moves (Q01)."""
     if t.waiting >= 0:
         _draw_after_discard(t)
-    elif t.need is Need.DRAW:
+    elif t.need is _DRAW:
         _begin_turn(t)
-    elif t.need is Need.REPLACEMENT:
+    elif t.need is _REPLACEMENT:
         _replace(t)
     elif t.promised >= 0:
         a = action_of_id(t.promised)
         t.promised = NO
         discard(t, t.turn, a.discard, ting=True, push=a.push)
     else:
-        t.phase, t.actor = Phase.ACT, t.turn
+        t.phase, t.actor = _ACT, t.turn
 
 
 def end_after_draw(t: Table) -> None:
@@ -229,7 +241,7 @@ def _draw_after_discard(t: Table) -> None:
         _give(t, seat, draw_replacement(t) if t.replacing else draw(t), replaced=t.replacing)
         t.by = 0  # with thirteen tiles nobody wins
     t.replacing = False
-    t.phase, t.actor, t.may_gang = Phase.AFTER_DRAW, seat, True
+    t.phase, t.actor, t.may_gang = _AFTER_DRAW, seat, True
 
 
 def _clear_draw(t: Table) -> None:
@@ -244,7 +256,7 @@ def _replace(t: Table) -> None:
     _give(t, t.turn, draw_replacement(t), replaced=True)
     t.by = GANG_DRAWN
     t.may_gang = not t.must_ting
-    t.phase, t.actor = Phase.ACT, t.turn
+    t.phase, t.actor = _ACT, t.turn
 
 
 def _begin_turn(t: Table) -> None:
@@ -261,11 +273,11 @@ def _begin_turn(t: Table) -> None:
         _deal_final(t)
     elif plan.discards_first and seat not in t.declared:
         _clear_draw(t)
-        t.phase, t.actor = Phase.ACT, seat
+        t.phase, t.actor = _ACT, seat
     else:
         _give(t, seat, draw(t))
         t.may_gang = True
-        t.phase, t.actor = Phase.ACT, seat
+        t.phase, t.actor = _ACT, seat
 
 
 def _deal_final(t: Table) -> None:
@@ -274,7 +286,7 @@ def _deal_final(t: Table) -> None:
         end_drawn(t)
         return
     _give(t, t.turn, draw_final(t))
-    t.phase, t.actor = Phase.ACT, t.turn
+    t.phase, t.actor = _ACT, t.turn
 
 
 def end_final_turn(t: Table) -> None:
@@ -289,7 +301,7 @@ def end_final_turn(t: Table) -> None:
     _clear_draw(t)
     t.round_left -= 1
     t.turn = (seat + 1) % t.plan.players
-    settle_bao(t, Then.MOVE)
+    settle_bao(t, _TO_MOVE)
 
 
 def _give(t: Table, seat: int, tile: int, *, replaced: bool = False) -> None:

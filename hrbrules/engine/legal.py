@@ -48,6 +48,8 @@ _PASS_ALONE: Final[Actions] = PASSES
 _HU: Final = tuple(action(HU, tile) for tile in range(28))
 _HU_ALONE: Final = action(HU)
 _LOOK: Final = action(LOOK)
+_ACT: Final = Phase.ACT  # looking a member up in its class takes as long as three comparisons
+_CLAIM: Final = Phase.CLAIM
 
 
 def discards_of(hand: Hand) -> Actions:
@@ -61,14 +63,14 @@ def legal_actions(plan: Plan, state: State, seat: int) -> Actions:
     known, found = plan.asked[seat]
     if known is state:
         return found
-    found = _claims(plan, state, seat) if state.phase is Phase.CLAIM else _legal(plan, state, seat)
+    found = _claims(plan, state, seat) if state.phase is _CLAIM else _legal(plan, state, seat)
     plan.asked[seat] = (state, found)
     return found
 
 
 def _legal(plan: Plan, state: State, seat: int) -> Actions:
     phase = state.phase
-    if phase is Phase.ACT:
+    if phase is _ACT:
         return _own_turn(plan, state, seat) if seat == state.turn else ()
     match phase:
         case Phase.AFTER_DRAW:

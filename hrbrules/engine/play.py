@@ -29,8 +29,9 @@ def play(ruleset: Ruleset, state: State, choose: Choose) -> tuple[State, Steps]:
 
 def random_choice(stream: Stream) -> Choose:
     """Every legal action equally likely; the stream decides."""
+    below = stream.below
 
     def choose(state: State, seat: str, actions: tuple[Action, ...]) -> Action:
-        return actions[0] if len(actions) == 1 else actions[stream.below(len(actions))]
+        return actions[0] if len(actions) == 1 else actions[below(len(actions))]
 
     return choose

@@ -20,7 +20,7 @@ def refuse(plan: Plan, state: State, seat: int, a: object) -> HandError:
     flow field or the names of the conditions that forbid it."""
     if not isinstance(a, Action):
         return HandError(diagnose("unknown-action", None, found=repr(a)[:40]))
-    return HandError(diagnose("illegal-action", None, seat=_SEATS[seat], action=a, rule=_rule(plan, state, seat, a)))
+    return HandError(diagnose("illegal-action", None, seat=_SEATS[seat], action=str(a), rule=_rule(plan, state, seat, a)))
 
 
 def _rule(plan: Plan, state: State, seat: int, a: Action) -> str:

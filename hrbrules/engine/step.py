@@ -38,15 +38,17 @@ _INDEX: Final = {name: index for index, name in enumerate(SEATS)}
 _ALONE: Final = tuple((name,) for name in SEATS)
 _OTHERS: Final = tuple(tuple(tuple(other for other in SEATS[:players] if other != name) for name in SEATS) for players in range(5))
 _PASS: Final = PASSES[0]
+_ACT: Final = Phase.ACT  # looking a member up in its class takes as long as three comparisons
+_CLAIM: Final = Phase.CLAIM
 Answers = Mapping[str, Action]
 
 
 def owing(state: State) -> tuple[str, ...]:
     """The seats that must answer before play goes on; none when the hand is over. Everybody may know who they are."""
     phase = state.phase
-    if phase is Phase.CLAIM:
+    if phase is _CLAIM:
         return _OTHERS[len(state.hands)][state.source]
-    if phase is Phase.ACT:
+    if phase is _ACT:
         return _ALONE[state.turn]
     match phase:
         case Phase.AFTER_DRAW | Phase.TING:
@@ -81,11 +83,17 @@ def step(ruleset: Ruleset, state: State, answers: Answers) -> tuple[State, tuple
         _plan(ruleset, state)
     given = _checked(plan, state, answers)
     t = thaw(state, plan)
+    if state.phase is _CLAIM:
+        _resolve_claims(t, state, given)
+    elif state.phase is _ACT:
+        _act(t, state.turn, given[state.turn])
+    else:
+        _answer_otherwise(t, state, given)
+    return freeze(t), tuple(t.events)
+
+
+def _answer_otherwise(t: Table, state: State, given: dict[int, Action]) -> None:
     match state.phase:
-        case Phase.CLAIM:
-            _resolve_claims(t, state, given)
-        case Phase.ACT:
-            _act(t, state.turn, given[state.turn])
         case Phase.AFTER_DRAW:
             _act_after_draw(t, state.actor, given[state.actor])
         case Phase.ROB:
@@ -94,7 +102,6 @@ def step(ruleset: Ruleset, state: State, answers: Answers) -> tuple[State, tuple
             _resolve_deal(t, given)
         case _:
             _resolve_bao(t, state, given)
-    return freeze(t), tuple(t.events)
 
 
 def _plan(ruleset: Ruleset, state: State) -> Plan:

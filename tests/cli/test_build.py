@@ -34,7 +34,8 @@ def test_everything_is_built_with_digests(cli: Any, tmp_path: Path, monkeypatch:
     ran = cli("build")
     assert ran.code == 0 and ran.err == ""
     made = contents(tmp_path / "generated_docs")
-    books = {f"harbin/harbin.{lang}.{form}" for lang in LANGUAGES for form in ("md", "html")}
+    books = {f"harbin/harbin.{lang}.{form}" for lang in LANGUAGES for form in ("md", "html", "pdf")}
+    books |= {f"harbin/harbin-sheet.{lang}.pdf" for lang in LANGUAGES}
     assert set(made) == {*books, "index.md", "language.en.md", "language.zh-Hans.md", "SHA256SUMS"}
     assert {"zh-Hans", "en"} <= set(LANGUAGES)
     sums = dict(reversed(line.split("  ")) for line in made["SHA256SUMS"].decode().splitlines())
@@ -105,4 +106,24 @@ def test_a_child_is_told_from_its_parent(tmp_path: Path) -> None:
 
 def test_languages_give_different_books() -> None:
     files = book_files(prepare(find("harbin")), ("zh-Hans", "en"), ("md",))
-    assert "卡当" in files["harbin/harbin.zh-Hans.md"] and "middle wait" in files["harbin/harbin.en.md"].lower()
+    assert "卡当" in files["harbin/harbin.zh-Hans.md"].decode() and "middle wait" in files["harbin/harbin.en.md"].decode().lower()
+
+
+def test_a_pdf_and_a_sheet(cli: Any, tmp_path: Path) -> None:
+    ran = cli("book", "harbin", "--lang", "zh-Hant", "--format", "pdf", "-o", tmp_path)
+    assert ran.code == 0
+    assert ran.out == f"{tmp_path / 'harbin' / 'harbin.zh-Hant.pdf'}\n"
+    ran = cli("book", "harbin+cap=24", "--lang", "en", "--sheet", "-o", tmp_path)
+    assert ran.code == 0
+    assert set(contents(tmp_path)) == {"harbin/harbin.zh-Hant.pdf", "harbin/harbin-sheet.en.pdf"}
+    assert all(content.startswith(b"%PDF") for content in contents(tmp_path).values())
+    assert cli("book", "harbin", "--sheet", "--format", "md", "-o", tmp_path).code == 2
+
+
+@pytest.mark.usefixtures("only_harbin")
+def test_without_the_pdf_extra_the_other_books_are_built(cli: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_module, "find_spec", lambda name: None)
+    ran = cli("build", "-o", tmp_path)
+    assert ran.code == 0
+    assert "pip install 'hrbrules[pdf]'" in ran.err
+    assert not [name for name in contents(tmp_path) if name.endswith(".pdf")]

@@ -98,7 +98,9 @@ KA = ("46p22s", ["peng 111p", "chi 123m", "chi 789m"])  # waits on 5p alone, the
 PAIRS = ("22s55s567m", ["peng 333p", "chi 123m"])  # waits on 2s and 5s
 
 
-def table(rules: Ruleset, turn: str = "A", drawn: str = "", *, declared: str = "", left: int = -1, seen: str = "", **wanted: object) -> State:
+def table(
+    rules: Ruleset, turn: str = "A", drawn: str = "", *, declared: str = "", left: int = -1, seen: str = "", **wanted: object
+) -> State:
     """A position in the middle of a hand: `turn` is to play and has drawn `drawn` (none: it must discard, or in a game of
     discarding first it has not drawn). Hands are before the drawn tile: tiles, filled up to thirteen, or (tiles, melds).
     `declared`: seats in order. `left`: tiles left in the live wall. `seen`: tiles that count as visible already."""

@@ -110,7 +110,9 @@ def test_claims_that_declare_later_count_by_what_they_make_possible():
     assert taker(rules, state, "B chi 46p; D peng 5p") == ("B", "chi")
 
 
-@pytest.mark.parametrize(("reach", "previous", "other"), [("previous", True, False), ("beyond_previous", False, True), ("none", False, False)])
+@pytest.mark.parametrize(
+    ("reach", "previous", "other"), [("previous", True, False), ("beyond_previous", False, True), ("none", False, False)]
+)
 def test_H15_chi_with_ting_by_where_it_may_come_from(reach, previous, other):
     rules = changed(f"claims: {{chi_ting: {{from: {reach}, forced: yes}}}}")
     for seat, may_ting in (("B", previous), ("C", other)):

@@ -18,7 +18,7 @@ from hrbrules.formula.signature import Place
 from hrbrules.formula.to_python import Slots, to_python
 from hrbrules.formula.to_text import to_text
 from hrbrules.formula.tree import Kind, Node, Unit, walk
-from hrbrules.formula.view import View
+from hrbrules.formula.view import NOBODY, View
 from hrbrules.ruleset.functions import highest
 from hrbrules.source.diagnostic import Problems
 from hrbrules.vocabulary.facts_hand import knows_of
@@ -173,6 +173,34 @@ def test_a_chain_of_guards_grows_with_its_length_only() -> None:
     _, plain = inferred(parsed_text(text), EVERYWHERE)
     assert len(to_python(plain, slots("w.me"))) < 4000
     check(parsed_text(text), random_view(1), EVERYWHERE)
+
+
+@pytest.mark.parametrize(
+    "text", ["held copies of (complete pair) >= 1", "held copies of pair >= 1", "copies of (held pair) >= 1", "copies of pair >= 1"]
+)
+def test_held_and_complete_hold_inside_too(text: str) -> None:
+    """`held` reaches into the class of tiles, so what is complete there must be said."""
+    found, _ = inferred(parsed_text(text), EVERYWHERE)
+    written = to_text(found.node, tide=EVERYWHERE.tide)
+    assert inferred(parsed_text(written), EVERYWHERE)[0].node == found.node
+    assert written == text
+
+
+@pytest.mark.parametrize(
+    "text", ["discarder is discarder/gang_feeder", "(first of discarder when drawn discarder otherwise) is gang_feeder"]
+)
+def test_nobody_is_not_even_nobody(text: str) -> None:
+    """Where no one discarded and no one fed a kong, they are not the same player."""
+    view = random_view(4)
+    assert view.moment is not None
+    view.moment.discarder = view.moment.gang_feeder = NOBODY
+    found, plain = inferred(parsed_text(text), EVERYWHERE)
+    assert evaluate(plain, view, MEANINGS) == run(plain, view) == run(found.node, view) == 0
+    negated = parsed_text(text.replace(") is ", ") is not ").replace("r is ", "r is not "))
+    assert evaluate(inferred(negated, EVERYWHERE)[1], view, MEANINGS) == run(inferred(negated, EVERYWHERE)[1], view) == 1
+    for asked in ("declared of discarder", "opened of discarder", "waiting of gang_feeder"):
+        node = inferred(parsed_text(asked), EVERYWHERE)[1]
+        assert evaluate(node, view, MEANINGS) == run(node, view) == 0
 
 
 DEEP = [

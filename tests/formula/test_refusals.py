@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from hrbrules.checked import places
 from hrbrules.formula.infer import infer
 from hrbrules.formula.parse import parse_formula
-from hrbrules.formula.signature import BOOL, SEAT, Place, Type, integer
+from hrbrules.formula.signature import BOOL, SEAT, Place, Scope, Type, integer
 from hrbrules.formula.tree import Tide, Unit
 from hrbrules.source.diagnostic import Problems
 from tests.formula.typed_trees import dictionary
@@ -141,3 +143,24 @@ GOOD = [
 @pytest.mark.parametrize(("text", "place", "expected"), GOOD, ids=[row[0] for row in GOOD])
 def test_what_a_place_knows_it_lets_pass(text: str, place: Place, expected: Type) -> None:
     assert refusals(text, place, expected) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "needed"),
+    [
+        ("some wait has (place is middle and complete triplets >= 1)", set()),
+        ("every loser is opened", {Scope.WIN, Scope.SEAT}),
+        ("some loser has (payer is dealer)", {Scope.WIN, Scope.TABLE}),
+        ("payer.opened and some loser is opened", {Scope.PAYER, Scope.WIN, Scope.SEAT}),
+        ("place is middle and some wait has (place is edge)", {Scope.READING}),
+        ("opened", {Scope.SEAT}),
+        ("zi_mo or total fan >= 2", {Scope.RESULT}),
+    ],
+)
+def test_what_a_quantifier_binds_the_formula_around_it_does_not_need(text: str, needed: set[Scope]) -> None:
+    """So that a term that says it can stand where no reading and no payer is known."""
+    parsed = parse_formula(text, None, Problems())
+    assert parsed is not None
+    found = infer(parsed, WORDS, replace(places.TERM, tide=Tide.COMPLETE), Problems(), BOOL)
+    assert found is not None
+    assert found.scopes - {Scope.SEAT} == needed - {Scope.SEAT}

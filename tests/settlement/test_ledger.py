@@ -140,6 +140,15 @@ def test_what_holds_is_what_the_evaluator_says(fancy: Rules) -> None:
     assert wins > 80
 
 
+def test_of_readings_of_one_value_the_one_that_pays_more_is_paid(tmp_path: Path) -> None:
+    """111222333m: three sequences have the smaller groups, three triplets the larger shares."""
+    free = "hand.requires.sequence: ~\noptions.sequence_held: ~\n"
+    hand = ("111222333m5p", ["peng 999s"])
+    assert ledger(child(tmp_path, free), hand, "5p").pays == {"B": 2, "C": 2, "D": 2}
+    rules = child(tmp_path, free + "payments.factors.+flat: {when: complete triplets >= 4, times: 2}\n")
+    assert ledger(rules, hand, "5p").pays == {"B": 4, "C": 4, "D": 4}
+
+
 def test_several_winners_on_one_discard() -> None:
     rules = rules_of()
     wins = tuple(
