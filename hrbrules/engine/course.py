@@ -65,6 +65,7 @@ def after_ting(t: Table, then: Then) -> None:
 def declare_after_draw(t: Table, seat: int, push: int) -> None:
     """Who discarded first declares after its draw (Q01)."""
     t.waiting = NO
+    _clear_draw(t)  # a claimer may be next to act: the drawn tile is not its own
     t.declaring = t.fresh = False
     _declare(t, seat, push)
     if _may_win_on_ting(t, seat):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hrbrules.engine.api import Phase, legal, owing
+from hrbrules.engine.api import Phase, legal, owing, view
 from tests.engine.scripted import KA, PAIRS, bao_of, changed, deal, events, may, rules_of, run, table
 
 KONG = ("46p222s99s", ["peng 111p", "chi 123m"])  # a kong of 2s leaves the wait on 5p
@@ -135,6 +135,14 @@ def test_Q01_who_has_drawn_may_declare_and_then_draws_first():
     assert state.declared == (1,) and state.turn == 2 and not state.declaring
     again = run(rules, table(rules, "A", B=KA, declared="B", draws="7m5m", bao="9s", A="1m"), "A discards 1m", "A pass")
     assert again.turn == 1 and again.hands[1].concealed == 5 and again.drawn == 4
+
+
+def test_Q01_the_tile_drawn_before_a_claimer_moves_stays_with_its_owner():
+    rules = rules_of("harbin-street")
+    state = table(rules, "B", B=("46p2s8s", ["peng 111p", "chi 123m", "chi 789m"]), D="88s", draws="2s5m", bao="9s")
+    state = run(rules, state, "B discards 8s", "D peng 8s", "B ting")
+    assert owing(state) == ("D",) and state.declared == (1,) and state.drawn == -1
+    assert view(rules, state, "D")["drawn"] is None
 
 
 def test_Q02_the_bao_is_the_last_tile_drawn():

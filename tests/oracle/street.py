@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.oracle import harbin_hand as h
-from tests.oracle.child import DRAWS, Child, Position, Waits, Way, has_opened, is_triplet, is_yaojiu
+from tests.oracle.child import DRAWS, Child, Position, Waits, Way, has_opened, is_triplet
 
 
 class Street(Child):
@@ -22,7 +22,7 @@ class Street(Child):
             "two_suits": h.two_suits(p, way),
             "triplet": any(is_triplet(group) and group[0] != "Z" for group in groups),  # Q03
             "sequence": h.sequence(p, way),
-            "yaojiu": any(map(is_yaojiu, (*p.held, way.tile))),
+            "yaojiu": h.yaojiu(p, way, soft=True),
         }
         return {name for name, fine in met.items() if not fine}
 
