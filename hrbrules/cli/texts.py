@@ -30,7 +30,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "chinese": ("中文", "Chinese"),
     "kind": ("类型", "kind"),
     "meaning": ("意思", "meaning"),
-    "no_pdf": ("没有装 PDF 组件，这次不做 PDF 和规则页（pip install 'hrbrules[pdf]'）", "no PDFs and sheets this time: pip install 'hrbrules[pdf]' adds them"),
+    "no_pdf": (
+        "没有装 PDF 组件，这次不做 PDF 和一页规则（pip install 'hrbrules[pdf]' 可加上）",
+        "no PDFs and sheets this time: pip install 'hrbrules[pdf]' adds them",
+    ),
     # check
     "clean": ("{file}：没有问题", "{file}: no problems"),
     "found": ("{file}：{errors}，{warnings}", "{file}: {errors}, {warnings}"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from hrbrules.formula.units import Tide, Unit
+from hrbrules.ruleset.group import Group as Group  # noqa: PLC0414  (a clause's first field, so importable from here)
 
 if TYPE_CHECKING:  # the runtime can be imported without the formula language
     from hrbrules.formula.signature import Table
@@ -15,21 +15,6 @@ if TYPE_CHECKING:  # the runtime can be imported without the formula language
     from hrbrules.vocabulary.flow_field import FlowValue
 
 Texts = Mapping[str, str]  # language (zh-Hans, zh-Hant, en) → text
-
-
-class Group(StrEnum):
-    """The maps that named clauses live in; conditions are the first four."""
-
-    HAND = "hand"
-    TING = "ting"
-    CLAIMS = "claims"
-    WIN = "win"
-    TERM = "term"
-    KIND = "kind"
-    FAN = "fan"
-    FACTOR = "factor"
-    BEARER = "bearer"
-    MONEY = "money"
 
 
 CONDITIONS = (Group.HAND, Group.TING, Group.CLAIMS, Group.WIN)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import linecache
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hrbrules.ruleset.clause import Group, Rules
+from hrbrules.ruleset.group import Group
+
+if TYPE_CHECKING:
+    from hrbrules.ruleset.clause import Rules
 
 PARAMETERS: dict[str, tuple[str, ...]] = {
     "hand_ok": ("h", "r"),

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from hrbrules.formula.view import Waits
-from hrbrules.ruleset.clause import Group, Rules
 from hrbrules.ruleset.functions import Functions, bit_table
+from hrbrules.ruleset.group import Group
 from hrbrules.source.diagnostic import HandError, diagnose
 from hrbrules.tiles.hand import Hand, make_hand
 from hrbrules.tiles.reading import SHAPES, Reading, deal_readings, readings
@@ -16,6 +16,7 @@ from hrbrules.tiles.waits import shape_waits
 
 if TYPE_CHECKING:
     from hrbrules.formula.evaluate import Meanings
+    from hrbrules.ruleset.clause import Rules
 
 NO_WAITS: Final = Waits()
 _MEMO_LIMIT = 1 << 12

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from hrbrules.source.messages import MESSAGES, NOTES
 from hrbrules.source.text import Span, printable
 
 Value = str | tuple[str, str]  # one text, or 简体 and English
@@ -28,6 +27,8 @@ class Note:
     values: Values = ()
 
     def message(self, lang: str) -> str:
+        from hrbrules.source.messages import NOTES  # only who reads a message pays for the catalogue
+
         return _pick(NOTES[self.code], lang).format(**_in(self.values, lang))
 
 
@@ -42,10 +43,14 @@ class Diagnostic:
     severity: Severity = Severity.ERROR
 
     def message(self, lang: str = "en") -> str:
+        from hrbrules.source.messages import MESSAGES
+
         return _pick(MESSAGES[self.code].text, lang).format(**_in(self.values, lang))
 
     def hint(self, lang: str = "en") -> str:
         """What to do about it; empty where the message says it all."""
+        from hrbrules.source.messages import MESSAGES
+
         values = _in(self.values, lang)
         text = _pick(MESSAGES[self.code].hint, lang).format_map(values)
         suggestion = values.get("suggestion", "")
@@ -58,8 +63,11 @@ class HrbrulesError(Exception):
     """Diagnostics that reached a public border. `str()` shows them in English, a line each."""
 
     def __init__(self, *diagnostics: Diagnostic) -> None:
+        super().__init__(*diagnostics)
         self.diagnostics = diagnostics
-        super().__init__("\n".join(_one_line(d) for d in diagnostics))
+
+    def __str__(self) -> str:
+        return "\n".join(_one_line(diagnostic) for diagnostic in self.diagnostics)
 
 
 class RulesetError(HrbrulesError):

@@ -54,9 +54,9 @@ def situation_of(p: Position) -> Situation:
 
 def difference(child: Child, p: Position) -> tuple[list[str], str]:
     """What came up in this case, and what differs; nothing where both agree."""
-    rules, hand = rules_of(child.id, p.house), hand_from(p)
-    impossible = child.impossible(p)
+    rules, impossible = rules_of(child.id, p.house), child.impossible(p)
     try:
+        hand = hand_from(p)
         got = rules.win(hand, p.tile or None, situation_of(p))
     except HandError as error:
         return ["impossible"], "" if impossible else f"refused: {error}"
@@ -65,8 +65,8 @@ def difference(child: Child, p: Position) -> tuple[list[str], str]:
     found = waits_differ(child, rules, hand, p) if p.by != "deal" else ""
     wanted = child.judge(p)
     if isinstance(got, NoWin):
-        reasons = child.why_not(p)
-        right = not wanted[0].wins and set(got.reasons) in reasons
+        reasons, named = child.why_not(p), set(got.reasons)
+        right = not wanted[0].wins and (named in reasons or (not child.waits(p) and named - child.of_waits in reasons))
         return list(got.reasons), found or ("" if right else f"{got} is not {wanted} {reasons}")
     ledger = rules.settle(got)
     seen = Verdict(wins=True, fans=frozenset(got.fans), value=got.value, pays=ledger.pays)
