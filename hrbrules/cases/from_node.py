@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hrbrules.cases.fields import Fields
+from hrbrules.cases.from_round import read_expected, read_round
 from hrbrules.cases.tree import EXPECTED, WITHOUT_WIN, Case, Compared, Json
 from hrbrules.settlement.situation import Situation
 from hrbrules.source.diagnostic import Diagnostic, HandError, Problems
@@ -15,6 +16,7 @@ from hrbrules.tiles.tile import tile_text
 KEYS = (
     "case", "ruleset", "options", "cite", "hand", "melds", "win", "seat", "dealer", "declared", "closed", "bao", "state", "expect",
 )  # fmt: skip
+KEYS_OF_ROUNDS = ("case", "ruleset", "options", "cite", "round", "expect")
 WIN_KEYS = ("tile", "by", "from")
 STATE_KEYS = (
     "dealer_draws", "last_tiles", "pushed", "undeclared", "wall_left", "gang_feeder", "looked", "declaring", "visible", "in_wall", "melds",
@@ -49,12 +51,13 @@ def read_case(node: Node, title: str, *, expecting: bool = True, faults: tuple[D
 
 
 def _scripted(body: Mapping, title: str, entry: Entry, problems: Problems) -> Case:
-    """A whole hand of play: that needs the engine."""
-    name, ruleset = body.get("case"), body.get("ruleset")
-    problems.error("round-not-played", entry.key.span)
+    """A whole hand of play."""
+    fields = Fields(body, problems, KEYS_OF_ROUNDS)
+    own, node = fields.text("case"), as_mapping(entry.value, problems)
     return Case(
-        title=name.text if isinstance(name, Scalar) else title, span=body.span, faults=tuple(problems.found),
-        ruleset=ruleset if isinstance(ruleset, Scalar) else None,
+        title=title if own is None else own.text, span=body.span, ruleset=fields.text("ruleset"), options=_options(fields),
+        cite=fields.words("cite"), round=None if node is None else read_round(node, problems), expect=read_expected(fields, problems),
+        places=_places(body), faults=tuple(problems.found),
     )  # fmt: skip
 
 

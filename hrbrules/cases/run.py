@@ -8,23 +8,26 @@ from pathlib import Path
 
 from hrbrules.cases.from_file import named_beside
 from hrbrules.cases.play import Played, placed, play
+from hrbrules.cases.round import PlayRound
 from hrbrules.cases.tree import Case, CaseFile, CaseResult, Compared, Json
 from hrbrules.driver import Named, compile_named, find, load_compiled
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.situation import SEATS
 from hrbrules.settlement.win import Win
-from hrbrules.source.diagnostic import HrbrulesError, RulesetError, diagnose
+from hrbrules.source.diagnostic import HandError, HrbrulesError, RulesetError, diagnose
 from hrbrules.tiles.tile import parse_tiles
 
 
 class Runner:
-    """Runs cases. `default`: the ruleset of cases whose file says none, as `--ruleset` gives it.
+    """Runs cases. `default`: the ruleset of cases whose file says none, as `--ruleset` gives it. `play_round`: who plays whole
+    hands (`conformance.rounds`); without it they fail.
 
     Rulesets are compiled once for every set of options; one that cannot be is remembered with its errors.
     """
 
-    def __init__(self, default: str = "") -> None:
+    def __init__(self, default: str = "", play_round: PlayRound | None = None) -> None:
         self.default = default
+        self.play_round = play_round
         self._known: dict[tuple[Path, tuple[tuple[str, str], ...], str], Ruleset | RulesetError] = {}
 
     def run(self, file: CaseFile) -> Iterator[CaseResult]:
@@ -37,16 +40,22 @@ class Runner:
         if case.faults:
             return CaseResult(case=case, ruleset=name, passed=False, expected=case.expect, got={}, diagnostics=case.faults)
         try:
-            played = play(self.ruleset(case, file), case)
+            expected, got = self._outcome(self.ruleset(case, file), case)
         except HrbrulesError as error:
             found = placed(case, error.diagnostics)
             codes = [one.code for one in found]
             wanted = case.expect.get("error")
             code = wanted if wanted in codes else codes[0]
-            got: Compared = {"error": code} if "error" in case.expect else {}
+            got = {"error": code} if "error" in case.expect else {}
             return CaseResult(case=case, ruleset=name, passed=got == case.expect, expected=case.expect, got=got, diagnostics=found)
-        expected, got = compared(case, played)
         return CaseResult(case=case, ruleset=name, passed=expected == got, expected=expected, got=got)
+
+    def _outcome(self, ruleset: Ruleset, case: Case) -> tuple[Compared, Compared]:
+        if case.round is None:
+            return compared(case, play(ruleset, case))
+        if self.play_round is None:
+            raise HandError(diagnose("round-not-played", None))
+        return self.play_round(ruleset, case.round, case.expect)
 
     def ruleset(self, case: Case, file: CaseFile) -> Ruleset:
         """The rules of a case with its options. Raises RulesetError."""

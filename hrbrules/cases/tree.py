@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
+from hrbrules.cases.round import Round
+from hrbrules.cases.values import Compared as Compared
+from hrbrules.cases.values import Json as Json
 from hrbrules.driver import Named
 from hrbrules.settlement.situation import Situation
 from hrbrules.source.diagnostic import Diagnostic
 from hrbrules.source.text import Span
 from hrbrules.syntax.tree import Scalar
-
-Json: TypeAlias = bool | int | str | list[str] | dict[str, int] | None
-Compared: TypeAlias = Mapping[str, Json]  # key of `expect` → value, in the order of EXPECTED
 
 EXPECTED = ("ting", "waits", "win", "why_not", "fans", "value", "pays", "error")
 WITHOUT_WIN = ("ting", "waits", "error")
@@ -21,7 +20,8 @@ WITHOUT_WIN = ("ting", "waits", "error")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """One case (DESIGN §6). `situation` None: no `win`, only the hand is looked at. `faults`: why it cannot be run.
+    """One case (DESIGN §6). `situation` None: no `win`, only the hand is looked at. `round`: a whole
+    hand of play; then there is neither `hand` nor `situation`. `faults`: why it cannot be run.
 
     `places`: where its keys stand, for diagnostics that know no place of their own.
     """
@@ -36,6 +36,7 @@ class Case:
     pushed: Scalar | None = None
     tile: str = ""
     situation: Situation | None = None
+    round: Round | None = None
     expect: Compared = field(default_factory=dict)
     places: Mapping[str, Span] = field(default_factory=dict, compare=False)
     faults: tuple[Diagnostic, ...] = ()

@@ -22,6 +22,13 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "excludes": ("不能和 {names} 一起用", "not together with {names}"),
     "no_options": ("这套规则没有选项。", "This ruleset has no options."),
     "to": ("{low} 到 {high}", "{low} to {high}"),
+    # new
+    "new_base": ("从哪一种打法改起？写题号", "Which game do you start from? Its number"),
+    "new_name": ("你们这桌叫什么名字（可以不写）", "What is your table called (may be left out)"),
+    "new_id": ("文件叫什么（小写字母，不带 .yaml）", "What is the file called (small letters, without .yaml)"),
+    "new_options": ("要改哪几条？写题号（开的变关，关的变开），或 选项=值；不改就回车", "Which do you change? Numbers turn them over, option=value sets; nothing: enter"),
+    "new_wrote": ("写好了：{file}，检查过，没有问题", "written: {file}, checked, no problems"),
+    "new_sheet": ("要一页规则（PDF）吗", "Do you want the one-page sheet (PDF)"),
     # fmt, facts
     "even": ("{file}：公式已经整齐", "{file}: nothing to change"),
     "uneven": ("{file}：公式要重写", "{file}: would be rewritten"),

@@ -17,15 +17,20 @@ _Row = tuple[str, str, str]
 def changes_section(voice: Voice, number: int, parent: Rules) -> Section:
     """A table: which clause, what the parent says, what is said here."""
     chapter, labels = Chapter(voice, number, "changes"), voice.labels
-    before = Voice(parent, voice.lang)
-    rows = [*_flow(voice, before), *_clauses(voice, before), *_formulas(voice, before)]
-    name = before.pick(parent.name) or parent.id
+    rows = changes(voice, parent)
+    name = Voice(parent, voice.lang).pick(parent.name) or parent.id
     if not rows:
         chapter.say("ch_none")
         return chapter.section()
     chapter.say("ch_lead", parent=name, n=len(rows))
     chapter.table((labels["ch_where"], name, labels["ch_here"]), rows)
     return chapter.section()
+
+
+def changes(voice: Voice, parent: Rules) -> list[_Row]:
+    """(which clause, what the parent says, what is said here), for everything that differs."""
+    before = Voice(parent, voice.lang)
+    return [*_flow(voice, before), *_clauses(voice, before), *_formulas(voice, before)]
 
 
 def _flow(voice: Voice, before: Voice) -> list[_Row]:

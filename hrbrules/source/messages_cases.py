@@ -21,8 +21,12 @@ CASES_MESSAGES: Final[dict[str, Message]] = {
         ("加上 win: {{tile: 8m, by: draw}}；不写 win 只能期待 ting、waits 和 error", "add win: {{tile: 8m, by: draw}}; without it only ting, waits and error can be expected"),
     ),
     "round-not-played": Message(
-        ("round 还不能执行：一整局的用例要等引擎做好", "round cannot be run yet: cases of a whole hand wait for the engine"),
-        ("先只写一次胡牌：hand、melds、win", "for now describe one win: hand, melds, win"),
+        ("这里只看一次胡牌，不打整局（round）", "whole hands (round) are not played here, only single wins looked at"),
+        ("用 hrbrules cases 来打", "hrbrules cases plays them"),
+    ),
+    "wall-or-hands": Message(
+        ("写了 wall，就不能再写“{word}”", "with wall, “{word}” has no place"),
+        ("wall 已经从头排好了整副牌墙；要么写 wall，要么写 hands、draws 等", "wall lays out the tiles from the first on; write either wall, or hands, draws and so on"),
     ),
     "case-without-ruleset": Message(("没有写这个用例用哪套规则", "this case does not say by which rules"), ("加上 ruleset: harbin，或用 --ruleset 指定", "add ruleset: harbin, or give --ruleset")),
     # ---- commands --------------------------------------------------------------------------------------------
@@ -34,4 +38,6 @@ CASES_MESSAGES: Final[dict[str, Message]] = {
         ("请把这条命令和用到的文件报告给我们；设置 HRBRULES_TRACE=1 可以看到细节", "please report the command and the files it used; HRBRULES_TRACE=1 shows the details"),
     ),
     "no-such-word": Message(("词汇里没有“{word}”", "the vocabulary has no “{word}”"), ("hrbrules facts 列出全部词汇", "hrbrules facts lists it all")),
+    "bad-answer": Message(("看不懂这个回答：“{found}”", "this answer makes no sense here: “{found}”"), ("要的是：{expected}", "what fits: {expected}")),
+    "file-there": Message(("{file} 已经有了", "{file} is there already"), ("换一个名字，或先把它移开", "choose another name, or move it away first")),
 }

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from tests.oracle import harbin_hand as h
-from tests.oracle.child import DRAWS, Child, Position, Value, Waits, Way
+from tests.oracle.child import DRAWS, Child, Options, Position, Value, Waits, Way
 
 
 class Baike(Child):
     id = "harbin-baike"
-    rules = {
+    rules: ClassVar[Options] = {
         "zhong_pair_as_triplet": (True, False), "sequence_held": (False, True), "soft_yaojiu": (False, True),
         "declaring_discard": ("declared", "undeclared"), "base": (1, 5), "cap": (0, 4, 9), "own_share_1": (False, True),
         "discarder_only": (False, True), "bao_zhuang_three": (False, True), "bao_change_melds": (True, False),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tests.oracle import harbin_hand as h
-from tests.oracle.child import DRAWS, Child, Position, Waits, Way, three_alike
+from tests.oracle.child import DRAWS, Child, Options, Position, Waits, Way, three_alike
 
 _SWITCHES = (
     "hong_zhong_fei", "gua_da_feng", "bian_37", "dan_diao_jia", "lou_hu", "gang_money", "ka_only", "an_bao", "kai_pai_zha",
@@ -13,7 +15,7 @@ _SWITCHES = (
 
 class Boke(Child):
     id = "boke"
-    rules = {
+    rules: ClassVar[Options] = {
         **dict.fromkeys(_SWITCHES, (False, True)), "declaring_discard": ("declared", "undeclared"), "base": (1, 4), "cap": (0, 6, 20),
     }  # fmt: skip
     shown = frozenset(rules) - {"gang_money", "an_bao", "order_h16"}
@@ -29,9 +31,12 @@ class Boke(Child):
             "triplet": h.triplet_held(p, way) or h.lone_zhong(way),  # B03
             "sequence": h.sequence(p, way),
             "yaojiu": h.yaojiu(p, way),
-            "zhi_dui": not p.pushed or (way.place == "two_pair" and way.tile == p.pushed),  # B18
+            "zhi_dui": not self.pair(p) or (way.place == "two_pair" and way.tile == self.pair(p)),
         }
         return {name for name, fine in met.items() if not fine}
+
+    def pair(self, p: Position) -> str:
+        return p.pushed if self.on(p, "zhi_dui") else ""  # B18
 
     def counts_as_ka(self, p: Position, waiting: Waits) -> bool:
         """B06 and, where they are played, B11 and B18: the one wait, in a place that counts."""
@@ -41,7 +46,7 @@ class Boke(Child):
         if self.on(p, "dan_diao_jia"):
             counted.add("single")
         only = h.only_wait(waiting)
-        return any(way.place in counted for way in only) or bool(only and p.pushed)
+        return any(way.place in counted for way in only) or bool(only and self.pair(p))
 
     def unready(self, p: Position, waiting: Waits) -> set[str]:
         found = super().unready(p, waiting)

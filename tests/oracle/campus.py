@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from tests.oracle import harbin_hand as h
-from tests.oracle.child import DRAWS, Child, Position, Value, Waits, Way, is_sequence
+from tests.oracle.child import DRAWS, Child, Options, Position, Value, Waits, Way, is_sequence
 
 
 class Campus(Child):
     id = "harbin-campus"
-    rules = {
+    rules: ClassVar[Options] = {
         "zhong_pair_as_triplet": (True, False), "sequence_held": (False, True), "declaring_discard": ("declared", "undeclared"),
         "bao_zhuang_three": (False, True), "base": (1, 2), "cap": (0, 5), "gang_if_ready": (False, True), "no_kongs": (False, True),
     }  # fmt: skip

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from typing import ClassVar
 
 SEATS = "ABCD"
 TILES = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + ["Z"]
 DRAWS, GIVEN, TILELESS = ("draw", "gang_draw"), ("discard", "robbed_gang"), ("ting", "bao_change")
 Group = tuple[str, ...]
 Value = str | int | bool
+Options = Mapping[str, tuple[Value, ...]]
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,8 @@ class Way:
             return "two_pair"
         if self.tile == self.last[1]:
             return "middle"
-        return "edge" if (self.tile == self.last[2] and self.tile[0] == "3") or (self.tile == self.last[0] and self.tile[0] == "7") else "two_sided"
+        ends = (self.last[0], self.last[2])
+        return "edge" if (self.tile[0], ends.index(self.tile)) in (("7", 0), ("3", 1)) else "two_sided"
 
 
 @dataclass(frozen=True)
@@ -162,7 +165,7 @@ class Child:
     """One ruleset. The methods that a file of its own fills in are named after what its clauses speak of."""
 
     id = ""
-    rules: Mapping[str, tuple[Value, ...]] = {}  # options and their values, the default first
+    rules: ClassVar[Options] = {}  # options and their values, the default first
     shown: frozenset[str] = frozenset()  # the options that one hand and its settlement can show
     names: frozenset[str] = frozenset()  # win kinds and fans
     conditions: frozenset[str] = frozenset()
@@ -285,4 +288,4 @@ class Child:
     def impossible(self, p: Position) -> bool:
         """Five of a kind: the winning tile, and the bao that lies aside, count."""
         held = (*p.held, p.tile) if p.tile and p.by not in TILELESS else p.held
-        return any(held.count(tile) > 4 for tile in held) or bool(p.bao) and held.count(p.bao) + 1 > 4
+        return any(held.count(tile) > 4 for tile in held) or (p.bao != "" and held.count(p.bao) + 1 > 4)

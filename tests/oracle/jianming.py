@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from tests.oracle import harbin_hand as h
-from tests.oracle.child import DRAWS, Child, Position, Value, Waits, Way, is_sequence, is_triplet, three_alike
+from tests.oracle.child import DRAWS, Child, Options, Position, Value, Waits, Way, is_sequence, is_triplet, three_alike
 
 _PLAY = ("discard_first", "gang_money", "may_pass")
 _HAND = ("da_feng", "wide_ka_only", "si_ka", "self_draw_only", "chong_bao", "closed_double", "bao_zhuang")
@@ -13,7 +14,7 @@ _HAND = ("da_feng", "wide_ka_only", "si_ka", "self_draw_only", "chong_bao", "clo
 
 class Jianming(Child):
     id = "jianming"
-    rules = {
+    rules: ClassVar[Options] = {
         **dict.fromkeys(_PLAY + _HAND, (False, True)), "dice": ("two_rolls", "one_roll"),
         "bao_place": ("under_stack_3", "last_stack_top"), "declaring_discard": ("undeclared", "declared"), "base": (1, 6), "cap": (0, 3, 7),
     }  # fmt: skip

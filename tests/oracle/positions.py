@@ -9,7 +9,7 @@ from functools import cache
 from tests.oracle.child import DRAWS, GIVEN, SEATS, TILELESS, TILES, Child, Group, Meld, Position, Value
 
 House = tuple[tuple[str, Value], ...]
-MIXED = 24  # houses with several options, beside each option alone
+MIXED = 30  # houses with several options, beside each option alone
 _OFTEN = {
     "harbin-baike": {"robbed_gang": 4},
     "boke": {"ting": 6, "bao_change": 3, "deal": 3},
@@ -17,7 +17,9 @@ _OFTEN = {
     "suihua": {"robbed_gang": 3, "deal": 2},
 }
 _EVENTS = {"draw": 9, "discard": 8, "gang_draw": 2, "robbed_gang": 1, "ting": 1, "bao_change": 1, "deal": 1}
-_THEMES = {"any": 46, "two_pairs": 17, "wind": 13, "lone_zhong": 6, "zhong_eyes": 7, "one_suit": 3, "spoilt": 8}
+_THEMES = {
+    "any": 30, "middle": 16, "two_pairs": 15, "wind": 12, "own_wind": 7, "lone_zhong": 6, "zhong_eyes": 6, "one_suit": 2, "spoilt": 6,
+}  # fmt: skip
 _MELDS = ("chi", "chi", "chi", "peng", "peng", "ming_gang", "bu_gang", "an_gang")
 
 
@@ -31,9 +33,8 @@ def houses(child: Child) -> tuple[House, ...]:
             alone = {name: value}
             found[_settled(child, alone if not child.clash(alone) else {**alone, "discarder_only": True})] = None
     while len(found) < sum(len(values) - 1 for values in child.rules.values()) + 1 + MIXED:
-        mixed = {
-            name: chosen.choice(values[1:]) for name, values in child.rules.items() if chosen.random() < (0.12 if name in ("base", "cap") else 0.5)
-        }
+        chances = {name: 0.12 if name in ("base", "cap") else 0.35 for name in child.rules}
+        mixed = {name: chosen.choice(child.rules[name][1:]) for name, chance in chances.items() if chosen.random() < chance}
         if not child.clash(mixed):
             found[_settled(child, mixed)] = None
     return tuple(found)
@@ -62,6 +63,8 @@ class _Draft:
         self.options = dict(house)
         self.by = self.one_of({**_EVENTS, **_OFTEN.get(child.id, {})})
         self.theme = "any" if self.by == "deal" else self.one_of(_THEMES)
+        if self.theme == "any" and self.by != "deal" and self.options.get("zhi_dui") and chosen.random() < 0.6:
+            self.theme = "two_pairs"
         self.suits = chosen.choice("mps") if self.theme == "one_suit" else "mps"
 
     def one_of(self, weights: Mapping[str, int]) -> str:
@@ -69,9 +72,8 @@ class _Draft:
 
     def position(self) -> Position:
         concealed, melds, wanted, wind = self.hand()
-        pushed = ""
-        if self.theme == "two_pairs" and self.chosen.random() < 0.45 and (self.child.id == "suihua" or self.options.get("zhi_dui")):
-            pushed = wanted
+        pushes = self.theme == "two_pairs" and (self.child.id == "suihua" or self.options.get("zhi_dui"))
+        pushed = wanted if pushes and self.chosen.random() < 0.6 else ""
         seat = self.chosen.choice(SEATS)
         tile, bao = self.tile_and_bao(wanted, wind)
         dealt = self.by == "deal"
@@ -92,11 +94,7 @@ class _Draft:
         while True:
             melds = self.melds()
             groups = [self.group() for _ in range(4 - len(melds))]
-            if self.theme == "two_pairs" and groups:
-                groups[-1] = (self.tile(),) * 3
-            if self.theme == "lone_zhong":
-                melds = tuple(Meld("chi", self.run()) if meld.kind != "an_gang" else meld for meld in melds)
-                groups = [self.run() for _ in groups]
+            melds, groups = self.themed(melds, groups)
             eyes = "Z" if self.theme in ("lone_zhong", "zhong_eyes") else self.tile()
             tiles = [tile for group in groups for tile in group] + [eyes, eyes]
             counted = tiles + [tile for meld in melds for tile in meld.tiles]
@@ -105,16 +103,34 @@ class _Draft:
         wind = [tile for tile in TILES if tiles.count(tile) == 3] + [meld.tiles[0] for meld in melds if meld.kind == "peng"]
         if self.by == "deal":
             return self.dealt(tiles), (), "", ""
-        if self.theme == "two_pairs" and groups:
-            wanted = groups[-1][0]
-        elif self.theme == "lone_zhong":
+        wanted = self.chosen.choice(tiles)
+        if groups and self.theme in ("two_pairs", "middle", "own_wind"):
+            wanted = groups[-1][1]
+        if self.theme == "lone_zhong":
             wanted = "Z"
-        else:
-            wanted = self.chosen.choice(tiles)
         tiles.remove(wanted)
         if self.theme == "spoilt":
             tiles[self.chosen.randrange(len(tiles))] = self.tile()
         return tiles, melds, wanted, self.chosen.choice(wind) if wind else ""
+
+    def themed(self, melds: tuple[Meld, ...], groups: list[Group]) -> tuple[tuple[Meld, ...], list[Group]]:
+        """The last group is the one that the winning tile will complete."""
+        if not groups:
+            return melds, groups
+        if self.theme == "two_pairs":
+            groups[-1] = (self.tile(),) * 3
+        if self.theme in ("middle", "own_wind"):
+            groups[-1] = self.run()
+        if self.theme == "own_wind":
+            three = (groups[-1][1],) * 3
+            if melds and self.chosen.random() < 0.7:
+                melds = (Meld("peng", three), *melds[1:])
+            else:
+                groups[0] = three if len(groups) > 1 else groups[0]
+        if self.theme == "lone_zhong":
+            melds = tuple(Meld("chi", self.run()) if meld.kind != "an_gang" else meld for meld in melds)
+            groups = [self.run() for _ in groups]
+        return melds, groups
 
     def dealt(self, tiles: list[str]) -> list[str]:
         """Fourteen or thirteen tiles; a complete hand, or four of a kind and what came with them."""
@@ -142,7 +158,7 @@ class _Draft:
         """Sometimes the melds of one loser are known."""
         if self.chosen.random() < 0.75:
             return ()
-        kinds = [self.chosen.choice(_MELDS[-3:] + ("an_gang",)) for _ in range(self.chosen.randrange(3))]
+        kinds = [self.chosen.choice((*_MELDS[-3:], "an_gang")) for _ in range(self.chosen.randrange(3))]
         return ((self.chosen.choice(losers), tuple(Meld(kind, (self.tile(),) * (3 if kind == "peng" else 4)) for kind in kinds)),)
 
     def tile_and_bao(self, wanted: str, wind: str) -> tuple[str, str]:
@@ -154,6 +170,8 @@ class _Draft:
         tile = wanted if chance < 0.72 else other
         if self.theme == "wind" and wind and self.by in DRAWS:
             tile = wind
+        if self.theme == "own_wind":
+            tile = wanted
         if self.options.get("hong_zhong_fei") and self.chosen.random() < 0.15:
             tile = "Z"
         if self.by == "deal":

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tests.oracle import harbin_hand as h
-from tests.oracle.child import DRAWS, Child, Position, Waits, Way, has_opened, is_triplet
+from tests.oracle.child import DRAWS, Child, Options, Position, Waits, Way, has_opened, is_triplet
 
 
 class Street(Child):
     id = "harbin-street"
-    rules = {
+    rules: ClassVar[Options] = {
         "zhong_peng_opens": (True, False), "closed_always": (False, True), "order_h16": (False, True),
         "declaring_discard": ("undeclared", "declared"), "bao_zhuang": (False, True), "base": (1, 3), "cap": (0, 3, 8),
     }  # fmt: skip

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tests.oracle import harbin_hand as h
-from tests.oracle.child import DRAWS, GIVEN, Child, Position, Waits, Way, has_opened, three_alike
+from tests.oracle.child import DRAWS, GIVEN, Child, Options, Position, Waits, Way, has_opened, three_alike
 
 
 class Suihua(Child):
     id = "suihua"
-    rules = {
+    rules: ClassVar[Options] = {
         "unique_wait": (False, True), "declaring_discard": ("declared", "undeclared"), "bao_zhuang": (False, True), "base": (1, 2),
         "cap": (0, 7, 32),
     }  # fmt: skip
@@ -66,7 +68,7 @@ class Suihua(Child):
             return kinds, 64
         fans, value = set(kinds), 1
         alone = len(waiting) == 1
-        place = way.place in ("edge", "middle") and (alone or not self.on(p, "unique_wait")) or (way.place == "single" and alone)  # U13
+        place = way.place in (("edge", "middle", "single") if alone else () if self.on(p, "unique_wait") else ("edge", "middle"))  # U13
         own = place and tile in waiting
         if "da_feng" in kinds:
             fans.discard("mo_bao")
