@@ -8,6 +8,7 @@ condition of any ruleset counts, and nothing here knows which there are.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -128,7 +129,9 @@ def spare_enough(wanted: int, hand: Hand) -> bool:
     return all((wanted >> 3 * tile & 7) + (laid >> 3 * tile & 7) <= 4 for tile in dict.fromkeys(tiles_at(laid)))
 
 
+@lru_cache(maxsize=1 << 16)
 def _ready(ruleset: Ruleset, wanted: int, tile: int, melds: tuple[Meld, ...]) -> bool:
+    """Whether these tiles without one of them wait on it, as the ruleset says. Most are asked again at the next turn."""
     held = hand_of(tiles_at(wanted - (1 << 3 * tile)), melds)
     return bool(ruleset.ready(held).mask >> tile & 1)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hrbrules.cases.fields import Fields
 from hrbrules.cases.from_round import read_expected, read_round
-from hrbrules.cases.tree import EXPECTED, WITHOUT_WIN, Case, Compared, Json
+from hrbrules.cases.tree import EXPECTED, WITHOUT_WIN, Case
+from hrbrules.cases.values import Compared, Json
 from hrbrules.settlement.situation import Situation
 from hrbrules.source.diagnostic import Diagnostic, HandError, Problems
 from hrbrules.source.text import Span

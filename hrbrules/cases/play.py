@@ -17,7 +17,8 @@ _KEY_OF = {
     "unknown-event": "by", "needs-discarder": "win", "no-discarder": "from", "own-discard": "from", "needs-tile": "win",
     "one-tile": "tile", "deal-has-no-tile": "tile", "too-many-tiles": "tile", "one-indicator": "bao", "not-waiting": "hand",
     "wrong-tile-count": "hand", "bad-number": "state", "unknown-option": "options", "bad-setting": "options",
-    "round-not-played": "round", "bad-wall": "round", "option-needs": "options", "option-excludes": "options", "unknown-ruleset": "ruleset", "file-missing": "ruleset",
+    "option-needs": "options", "option-excludes": "options", "unknown-ruleset": "ruleset", "file-missing": "ruleset",
+    "round-not-played": "round", "bad-wall": "round", "bad-seed": "round",
 }  # fmt: skip
 
 

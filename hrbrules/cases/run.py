@@ -9,7 +9,8 @@ from pathlib import Path
 from hrbrules.cases.from_file import named_beside
 from hrbrules.cases.play import Played, placed, play
 from hrbrules.cases.round import PlayRound
-from hrbrules.cases.tree import Case, CaseFile, CaseResult, Compared, Json
+from hrbrules.cases.tree import Case, CaseFile, CaseResult
+from hrbrules.cases.values import Compared, Json
 from hrbrules.driver import Named, compile_named, find, load_compiled
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.situation import SEATS

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from hrbrules.cases.round import Round
-from hrbrules.cases.values import Compared as Compared
-from hrbrules.cases.values import Json as Json
+from hrbrules.cases.values import Compared
 from hrbrules.driver import Named
 from hrbrules.settlement.situation import Situation
 from hrbrules.source.diagnostic import Diagnostic

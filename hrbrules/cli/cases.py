@@ -9,11 +9,13 @@ import click
 from hrbrules.cases.from_file import examples_of, read_cases
 from hrbrules.cases.run import Runner
 from hrbrules.cases.to_json import results_to_json
-from hrbrules.cases.tree import Case, CaseFile, CaseResult, Json
+from hrbrules.cases.tree import Case, CaseFile, CaseResult
+from hrbrules.cases.values import Json
 from hrbrules.cli.command import Command, format_option, lang_option, named_of
 from hrbrules.cli.report import report
 from hrbrules.cli.screen import say, say_json, steps, table
 from hrbrules.cli.texts import count_of, text
+from hrbrules.conformance.rounds import play_round
 from hrbrules.driver import shipped_ids
 from hrbrules.source.diagnostic import Diagnostic, HrbrulesError
 from hrbrules.source.text import SourceText, Span
@@ -29,7 +31,7 @@ def command(sources: tuple[str, ...], ruleset: str, lang: str, format: str) -> N
 
     Exit code 1 if any case fails; one that cannot be read is a failed case.
     """
-    results = [*_misspelt(ruleset), *_results(sources, Runner(ruleset), lang)]
+    results = [*_misspelt(ruleset), *_results(sources, Runner(ruleset, play_round), lang)]
     if format == "json":
         say_json(results_to_json(results, lang))
     else:

@@ -20,7 +20,8 @@ from hrbrules.source.diagnostic import HrbrulesError, diagnose
 # name → module; a module is imported only when its command runs, so that each starts fast.
 COMMANDS = {
     "build": "build", "list": "list_rulesets", "options": "list_options", "check": "check", "show": "show", "book": "book",
-    "cases": "cases", "waits": "waits", "score": "score", "export": "export", "fmt": "fmt", "facts": "facts", "doc": "doc", "new": "new",
+    "cases": "cases", "waits": "waits", "score": "score", "export": "export", "fmt": "fmt", "facts": "facts", "doc": "doc",
+    "new": "new", "diff": "diff",
 }  # fmt: skip
 
 

@@ -80,21 +80,26 @@ def break_at(plan: Plan, dealer: int, rolls: Sequence[Sequence[int]]) -> int:
     Stacks of the wall as built are counted clockwise, from the right-hand end of A's side on; going clockwise, each side
     runs from its owner's right to its left, and the next side is that of the previous player.
     """
+    side, passed = opening(plan, dealer, rolls)
+    stacks = len(plan.deck) // 2
+    return (_side_start(side, plan.players, stacks) + passed) % stacks
+
+
+def opening(plan: Plan, dealer: int, rolls: Sequence[Sequence[int]]) -> tuple[int, int]:
+    """Whose side is opened, and how many stacks from its owner's right are passed."""
     sums = [sum(dice) for dice in rolls]
     players = plan.players
     match plan.opens:
         case "two_rolls":
-            side, passed = (dealer + sums[0] - 1) % players, sums[1]
+            return (dealer + sums[0] - 1) % players, sums[1]
         case "one_roll":
-            side, passed = (dealer + sums[0] - 1) % players, sums[0]
+            return (dealer + sums[0] - 1) % players, sums[0]
         case "two_rolls_added":
-            side, passed = (dealer + sums[0] - 1) % players, sums[0] + sums[1]
+            return (dealer + sums[0] - 1) % players, sums[0] + sums[1]
         case "one_roll_opposite":
-            side, passed = (dealer + 2) % players, sums[0]
+            return (dealer + 2) % players, sums[0]
         case _:
-            side, passed = dealer, 0
-    stacks = len(plan.deck) // 2
-    return (_side_start(side, players, stacks) + passed) % stacks
+            return dealer, 0
 
 
 def _side_start(side: int, players: int, stacks: int) -> int:

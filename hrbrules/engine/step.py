@@ -24,6 +24,7 @@ from hrbrules.engine.event import Event
 from hrbrules.engine.finish import end_won
 from hrbrules.engine.judging import win_of
 from hrbrules.engine.legal import legal_actions
+from hrbrules.engine.ordinary import Stepped, after_discard, after_passes
 from hrbrules.engine.plan import DEALT, DISCARDED, ON_CHANGE, ON_TING, ROBBED, Plan, plan_of
 from hrbrules.engine.readiness import ting_discards
 from hrbrules.engine.refusal import refuse
@@ -81,7 +82,30 @@ def step(ruleset: Ruleset, state: State, answers: Answers) -> tuple[State, tuple
     plan = plan_of(ruleset)
     if plan.digest is not state.digest:
         _plan(ruleset, state)
-    given = _checked(plan, state, answers)
+    return _ordinary(plan, state, answers) or _advance(plan, state, _checked(plan, state, answers))
+
+
+def _ordinary(plan: Plan, state: State, answers: Answers) -> Stepped | None:
+    """The quick way for a plain discard, and for a discard that all have passed, where `legal` was asked before."""
+    if state.phase is _ACT:
+        seat = state.turn
+        a = answers.get(SEATS[seat])
+        known, actions = plan.asked[seat]
+        if known is state and a is not None and a.kind == DISCARD and not a.ting and len(answers) == 1 and a in actions:
+            return after_discard(plan, state, a.tile)
+    elif state.phase is _CLAIM:
+        owed = _OTHERS[plan.players][state.source]
+        if len(answers) != len(owed):
+            return None
+        for name in owed:
+            known, actions = plan.asked[_INDEX[name]]
+            if answers.get(name) is not _PASS or known is not state or _PASS not in actions:
+                return None
+        return after_passes(plan, state)
+    return None
+
+
+def _advance(plan: Plan, state: State, given: dict[int, Action]) -> Stepped:
     t = thaw(state, plan)
     if state.phase is _CLAIM:
         _resolve_claims(t, state, given)
@@ -183,12 +207,13 @@ def _resolve_claims(t: Table, state: State, given: dict[int, Action]) -> None:
         course.unclaimed(t)
         return
     plan = t.plan
-    ordered = sorted(claims, key=lambda one: (plan.ranks[_class(plan, state, *one)], (one[0] - t.source) % plan.players))
-    seat, best = ordered[0]
+    if len(claims) > 1:  # what a claim is worth is asked only where it has a rival
+        claims.sort(key=lambda one: (plan.ranks[_class(plan, state, *one)], (one[0] - t.source) % plan.players))
+    seat, best = claims[0]
     if best.kind != HU:
         course.claim(t, seat, best)
         return
-    winners = [other for other, a in ordered if a.kind == HU] if plan.all_winners else [seat]
+    winners = [other for other, a in claims if a.kind == HU] if plan.all_winners else [seat]
     _end(t, [(winner, DISCARDED, t.discard, t.source) for winner in winners])
 
 

@@ -30,10 +30,11 @@ def changes_section(voice: Voice, number: int, parent: Rules) -> Section:
 def changes(voice: Voice, parent: Rules) -> list[_Row]:
     """(which clause, what the parent says, what is said here), for everything that differs."""
     before = Voice(parent, voice.lang)
-    return [*_flow(voice, before), *_clauses(voice, before), *_formulas(voice, before)]
+    return [*flow_changes(voice, before), *_clauses(voice, before), *_formulas(voice, before)]
 
 
-def _flow(voice: Voice, before: Voice) -> list[_Row]:
+def flow_changes(voice: Voice, before: Voice) -> list[_Row]:
+    """The same of choices of play only."""
     rows = []
     for field in STANDARD_FLOW:
         mine, theirs = flow_entry(voice.rules, field.path), flow_entry(before.rules, field.path)

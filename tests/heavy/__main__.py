@@ -1,4 +1,4 @@
-"""Long runs of what the tests do in short: `python -m tests.heavy oracle [HANDS]`, `python -m tests.heavy formulas [TIMES]`.
+"""Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`.
 
 No name: everything. Ends with status 1 at the first difference.
 """
@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable
 
 SEED_OF_HEAVY = 1_000_000  # other hands than the tests ask
 STEP = 1_000
+LONG = 10_000  # hands after which nothing may be left unmet
 
 
 def oracle(count: int) -> None:
@@ -20,6 +22,21 @@ def oracle(count: int) -> None:
     for first in range(0, count, STEP):
         sorts = compare(SEED_OF_HEAVY + first, min(STEP, count - first))
         print(f"oracle: {first + sum(sorts.values())} hands, no difference; {len(sorts)} sorts among the last", flush=True)
+
+
+def children(count: int) -> None:
+    """As many random hands of each other ruleset against theirs; what came up, how often. In a long run all of it must."""
+    from tests.oracle.test_children import CHILDREN, compare, missing
+
+    for child in CHILDREN:
+        seen: Counter[str] = Counter()
+        for first in range(0, count, STEP):
+            seen += compare(child, SEED_OF_HEAVY + first, min(STEP, count - first))
+        counted = ", ".join(f"{name} {times}" for name, times in sorted(seen.items()))
+        print(f"{child.id}: {count} hands, no difference; {counted}", flush=True)
+        absent = missing(child, seen)
+        if absent and count >= LONG:
+            sys.exit(f"{child.id}: never met: {', '.join(sorted(absent))}")
 
 
 def formulas(times: int) -> None:
@@ -32,7 +49,9 @@ def formulas(times: int) -> None:
         sys.exit(int(failed))
 
 
-RUNS: dict[str, tuple[Callable[[int], None], int]] = {"oracle": (oracle, 20_000), "formulas": (formulas, 40)}
+RUNS: dict[str, tuple[Callable[[int], None], int]] = {
+    "oracle": (oracle, 20_000), "children": (children, 20_000), "formulas": (formulas, 40),
+}  # fmt: skip
 
 
 def main(arguments: list[str]) -> int:

@@ -5,7 +5,7 @@ Tiles are texts, "5m" or "Z". Each ruleset says in its own file what its clauses
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import ClassVar
@@ -258,15 +258,16 @@ class Child:
         if p.by == "deal":
             complete = [way for way in ways(p.concealed, "") if not self.lacks(p, way)]
             kinds = self.dealt(p, complete)
-            for way in complete or [None] if kinds else []:
+            seen: Sequence[Way | None] = complete or [None]  # four of a kind need not be complete
+            for way in seen if kinds else ():
                 yield self._settled(p, *self.worth(p, kinds, "", {}, way))
             return
         waiting = self.ready(p)
         for tile in ([p.tile] if p.tile else self.baos(p)) if waiting else []:
             kinds = set() if self.refused(p, tile) else self.kinds(p, tile, waiting)
             # A win off the wait may stand for any awaited tile.
-            seen = waiting.get(tile) or tuple(way for each in waiting.values() for way in each)
-            for way in seen if kinds else ():
+            found = waiting.get(tile) or tuple(way for each in waiting.values() for way in each)
+            for way in found if kinds else ():
                 yield self._settled(p, *self.worth(p, kinds, tile, waiting, way))
 
     def _settled(self, p: Position, fans: set[str], value: int) -> tuple[tuple[int, int], Verdict]:

@@ -9,7 +9,7 @@ from functools import cache
 from tests.oracle.child import DRAWS, GIVEN, SEATS, TILELESS, TILES, Child, Group, Meld, Position, Value
 
 House = tuple[tuple[str, Value], ...]
-MIXED = 30  # houses with several options, beside each option alone
+MIXED = 30  # houses with several options, beside each option alone; each has to be loaded
 _OFTEN = {
     "harbin-baike": {"robbed_gang": 4},
     "boke": {"ting": 6, "bao_change": 3, "deal": 3},
@@ -18,25 +18,26 @@ _OFTEN = {
 }
 _EVENTS = {"draw": 9, "discard": 8, "gang_draw": 2, "robbed_gang": 1, "ting": 1, "bao_change": 1, "deal": 1}
 _THEMES = {
-    "any": 30, "middle": 16, "two_pairs": 15, "wind": 12, "own_wind": 7, "lone_zhong": 6, "zhong_eyes": 6, "one_suit": 2, "spoilt": 6,
+    "any": 28, "middle": 14, "edge": 6, "two_pairs": 15, "wind": 12, "own_wind": 7, "lone_zhong": 6, "zhong_eyes": 6,
+    "one_suit": 2, "spoilt": 6,
 }  # fmt: skip
 _MELDS = ("chi", "chi", "chi", "peng", "peng", "ming_gang", "bu_gang", "an_gang")
 
 
 @cache
-def houses(child: Child) -> tuple[House, ...]:
-    """The game as written, each option alone (with what it needs), and a mixture of many; base and cap more seldom."""
+def houses(child: Child, mixed: int = MIXED) -> tuple[House, ...]:
+    """The game as written, each option alone (with what it needs), and so many mixtures; base and cap more seldom."""
     chosen = random.Random(child.id)
     found: dict[House, None] = {(): None}
     for name, values in child.rules.items():
         for value in values[1:]:
             alone = {name: value}
             found[_settled(child, alone if not child.clash(alone) else {**alone, "discarder_only": True})] = None
-    while len(found) < sum(len(values) - 1 for values in child.rules.values()) + 1 + MIXED:
+    while len(found) < sum(len(values) - 1 for values in child.rules.values()) + 1 + mixed:
         chances = {name: 0.12 if name in ("base", "cap") else 0.35 for name in child.rules}
-        mixed = {name: chosen.choice(child.rules[name][1:]) for name, chance in chances.items() if chosen.random() < chance}
-        if not child.clash(mixed):
-            found[_settled(child, mixed)] = None
+        several = {name: chosen.choice(child.rules[name][1:]) for name, chance in chances.items() if chosen.random() < chance}
+        if not child.clash(several):
+            found[_settled(child, several)] = None
     return tuple(found)
 
 
@@ -44,10 +45,10 @@ def _settled(child: Child, house: Mapping[str, Value]) -> House:
     return tuple((name, house[name]) for name in child.rules if name in house)
 
 
-def position(child: Child, seed: int) -> Position:
-    """One in twenty may be impossible."""
+def position(child: Child, seed: int, mixed: int = MIXED) -> Position:
+    """One in twenty may be impossible. `mixed`: of how many mixtures of options."""
     chosen = random.Random(f"{child.id} {seed}")
-    house = chosen.choice(houses(child))
+    house = chosen.choice(houses(child, mixed))
     wild = chosen.random() < 1 / 20
     while True:
         found = _Draft(child, chosen, house).position()
@@ -63,8 +64,11 @@ class _Draft:
         self.options = dict(house)
         self.by = self.one_of({**_EVENTS, **_OFTEN.get(child.id, {})})
         self.theme = "any" if self.by == "deal" else self.one_of(_THEMES)
-        if self.theme == "any" and self.by != "deal" and self.options.get("zhi_dui") and chosen.random() < 0.6:
-            self.theme = "two_pairs"
+        if self.theme == "any" and self.by != "deal":  # so that rare kinds come up where they are played
+            pairs, wind = self.options.get("zhi_dui"), self.options.get("da_feng", self.options.get("gua_da_feng"))
+            self.theme = self.one_of({"any": 4, "two_pairs": 6 if pairs else 0, "wind": 9 if wind else 0})
+        if self.theme == "wind" and self.by in GIVEN and chosen.random() < 0.7:
+            self.by = "draw"
         self.suits = chosen.choice("mps") if self.theme == "one_suit" else "mps"
 
     def one_of(self, weights: Mapping[str, int]) -> str:
@@ -106,6 +110,8 @@ class _Draft:
         wanted = self.chosen.choice(tiles)
         if groups and self.theme in ("two_pairs", "middle", "own_wind"):
             wanted = groups[-1][1]
+        if groups and self.theme == "edge":
+            wanted = groups[-1][2] if groups[-1][0][0] == "1" else groups[-1][0]
         if self.theme == "lone_zhong":
             wanted = "Z"
         tiles.remove(wanted)
@@ -121,6 +127,8 @@ class _Draft:
             groups[-1] = (self.tile(),) * 3
         if self.theme in ("middle", "own_wind"):
             groups[-1] = self.run()
+        if self.theme == "edge":
+            groups[-1] = self.run(self.chosen.choice((1, 7)))
         if self.theme == "own_wind":
             three = (groups[-1][1],) * 3
             if melds and self.chosen.random() < 0.7:
@@ -168,7 +176,7 @@ class _Draft:
             bao = wanted if chance < 0.5 else wind or other if chance < 0.75 else other if chance < 0.92 else ""
             return (bao if self.chosen.random() < 0.2 and self.child.id != "suihua" else ""), bao
         tile = wanted if chance < 0.72 else other
-        if self.theme == "wind" and wind and self.by in DRAWS:
+        if wind and self.by in DRAWS and (self.theme == "wind" or (self.theme == "middle" and chance < 0.2)):
             tile = wind
         if self.theme == "own_wind":
             tile = wanted
@@ -184,8 +192,8 @@ class _Draft:
     def group(self) -> Group:
         return self.run() if self.chosen.random() < 0.7 else (self.tile(),) * 3
 
-    def run(self) -> Group:
-        first = self.chosen.choice((1, 7)) if self.chosen.random() < 0.25 else self.chosen.randrange(1, 8)
+    def run(self, first: int = 0) -> Group:
+        first = first or (self.chosen.choice((1, 7)) if self.chosen.random() < 0.25 else self.chosen.randrange(1, 8))
         suit = self.chosen.choice(self.suits)
         return tuple(f"{first + step}{suit}" for step in range(3))
 
