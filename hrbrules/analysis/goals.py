@@ -57,7 +57,7 @@ def _grow(
         return
     for group in range(first if len(groups) < 4 else _PAIR, len(GROUPS)):
         ranks = GROUPS[group]
-        taken = []
+        taken: list[int] = []
         for rank in ranks:
             if rest[rank] > taken.count(rank):
                 taken.append(rank)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from typing import Final
@@ -39,27 +39,21 @@ class Totals:
     different: int
 
     def __add__(self, other: Totals) -> Totals:
-        tallies = tuple(one + more for one, more in zip(self.tallies, _kept(other.tallies), strict=True))
-        return Totals(tallies=_kept(tallies), different=self.different + other.different)
+        tallies = tuple(_sum(one, more) for one, more in zip(self.tallies, other.tallies, strict=True))
+        return Totals(tallies=tallies, different=self.different + other.different)
 
 
-class _Sums(Counter[str]):
-    """A counter whose sums keep what is negative or zero: gains may be both."""
-
-    def __add__(self, other: Counter[str]) -> _Sums:
-        found = _Sums(self)
-        found.update(other)
-        return found
-
-
-def _kept(tallies: Sequence[Tally]) -> tuple[Tally, ...]:
-    return tuple(tally if isinstance(tally, _Sums) else _Sums(tally) for tally in tallies)
+def _sum(one: Tally, more: Tally) -> Tally:
+    """Not `+`, which would drop what is negative: gains may be."""
+    found: Tally = Counter(one)
+    found.update(more)
+    return found
 
 
 def simulate(work: Work, executor: Executor | None = None, advance: Callable[[int], None] = lambda hands: None) -> Totals:
     """Play everything: in this process without an executor, else with any `concurrent.futures` one. `advance` is told how many
     hands were just finished. Raises what a worker raised; BrokenExecutor where workers were lost."""
-    total = Totals(tallies=tuple(_Sums() for _ in work.rulesets), different=0)
+    total = Totals(tallies=tuple(Counter() for _ in work.rulesets), different=0)
     chunks = list(_chunks(work))
     if executor is None:
         for first, count in chunks:
@@ -98,7 +92,7 @@ def loaded(compiled: Compiled) -> Ruleset:
 def play_chunk(work: Work, first: int, count: int) -> Totals:
     """The hands numbered first to first + count − 1. This is what a worker runs."""
     rulesets = [loaded(compiled) for compiled in work.rulesets]
-    tallies: tuple[Tally, ...] = tuple(_Sums() for _ in rulesets)
+    tallies: tuple[Tally, ...] = tuple(Counter() for _ in rulesets)
     different = 0
     for start in range(first, first + count, work.match):
         length = min(work.match, first + count - start)

@@ -38,7 +38,8 @@ def count_hand(tally: Tally, state: State, events: Sequence[Event], bots: Sequen
     if first:
         tally.update({"ting_hands": 1, "ting_after": first})
     for win in result.wins:
-        tally.update({"wins": 1, f"by:{win.by}": 1, "value": win.value, f"value:{win.value}": 1, f"bot_wins:{bots['ABCD'.index(win.seat)]}": 1})
+        bot = bots["ABCD".index(win.seat)]
+        tally.update({"wins": 1, f"by:{win.by}": 1, "value": win.value, f"value:{win.value}": 1, f"bot_wins:{bot}": 1})
         tally.update(f"fan:{fan}" for fan in win.fans)
     gain = result.scores[state.dealer]
     dealer_won = any("ABCD".index(win.seat) == state.dealer for win in result.wins)
@@ -60,11 +61,12 @@ class Rate:
 
 
 def share_of(part: int, whole: int) -> Rate:
-    """How often something happens; zero of zero is zero."""
+    """How often something happens; zero of zero is zero. Two more of either kind are assumed for the width (Agresti, Coull), so
+    that what never came is not taken for impossible."""
     if not whole:
         return Rate(mean=0.0, within=0.0)
-    rate = part / whole
-    return Rate(mean=rate, within=_SURE * sqrt(max(rate * (1 - rate), 0.0) / whole))
+    likely = (part + 2) / (whole + 4)
+    return Rate(mean=part / whole, within=_SURE * sqrt(likely * (1 - likely) / (whole + 4)))
 
 
 def mean_of(total: int, squares: int, count: int) -> Rate:

@@ -16,7 +16,7 @@ from hrbrules.analysis.goals import SUIT_GOALS, Goal, Goals, group_of, zhong_goa
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.tiles.hand import Hand, hand_of
 from hrbrules.tiles.meld import Meld, MeldKind
-from hrbrules.tiles.packed import spare_tiles, tiles_at
+from hrbrules.tiles.packed import tiles_at
 from hrbrules.tiles.reading import SEVEN_PAIRS
 from hrbrules.tiles.tile import TILE_COUNT
 
@@ -66,7 +66,7 @@ def _candidates(ruleset: Ruleset, hand: Hand) -> Iterator[Candidate]:
     sets = 4 - len(hand.melds)
     suits = (SUIT_GOALS[hand.wan], SUIT_GOALS[hand.tong], SUIT_GOALS[hand.tiao], zhong_goals(hand.zhong))
     splits = sorted(_splits(suits, sets), key=lambda split: -split[0])
-    found = []
+    found: list[tuple[int, tuple[Goal, ...]]] = []
     for best, keys in splits:
         if best < splits[0][0] - 2 or len(found) > 4 * _TRIED:
             break
@@ -113,7 +113,7 @@ def _judge(ruleset: Ruleset, hand: Hand, wanted: int, groups: Groups, seen: Seen
         if left < lacking.count(tile):
             return None
         weight *= left
-    if not spare_enough(wanted, hand):
+    if not _spare_enough(wanted, hand):
         return None
     steps = max(len(lacking) - 1, 0)
     last = dict.fromkeys(lacking or tiles_at(wanted))
@@ -123,7 +123,7 @@ def _judge(ruleset: Ruleset, hand: Hand, wanted: int, groups: Groups, seen: Seen
     return None if more is None else Target(steps + more, wanted, weight)
 
 
-def spare_enough(wanted: int, hand: Hand) -> bool:
+def _spare_enough(wanted: int, hand: Hand) -> bool:
     """Whether target and melds together need no tile five times."""
     laid = hand.copies - hand.packed
     return all((wanted >> 3 * tile & 7) + (laid >> 3 * tile & 7) <= 4 for tile in dict.fromkeys(tiles_at(laid)))

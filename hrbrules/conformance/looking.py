@@ -13,6 +13,7 @@ from hrbrules.engine.api import Event, State, legal, owing, parse_seat_action, s
 from hrbrules.engine.bao import bao_mask, sees_bao
 from hrbrules.engine.dealing import opening
 from hrbrules.engine.plan import plan_of
+from hrbrules.engine.wall import left
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.source.diagnostic import HandError
 from hrbrules.tiles.tile import format_tiles, mask_tiles, tile_text
@@ -107,7 +108,7 @@ def _setting(table: Table, name: str) -> Json:
     state = table.state
     match name:
         case "left":
-            return len(state.live) - state.front
+            return left(plan_of(table.ruleset), state)
         case "replacements":
             return len(state.gang_pile)
         case "tiles":

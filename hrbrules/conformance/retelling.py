@@ -23,7 +23,7 @@ def retell(told: Told, event: Event, watch: Watch) -> None:
 def _drew(told: Told, event: Event, watch: Watch) -> None:
     seat, tile = event.seat, event.tiles[0]
     watch.see("turns", seat == (told.waiting if told.waiting >= 0 else told.to_move), "{} drew out of turn", SEATS[seat])
-    watch.see("turns", not told.kong_to_replace or told.waiting >= 0, "a kong was not replaced")
+    watch.see("turns", not told.kongs or told.waiting >= 0, "a kong was not replaced")
     _looked_for_change(told, watch)
     if told.final < 0 and told.waiting < 0:
         watch.see("wall", not told.at_the_end(), "{} drew although the last stage has begun", SEATS[seat])
@@ -43,7 +43,7 @@ def _drew(told: Told, event: Event, watch: Watch) -> None:
 
 def _replaced(told: Told, event: Event, watch: Watch) -> None:
     seat, tile = event.seat, event.tiles[0]
-    watch.see("turns", told.kong_to_replace, "{} takes a replacement without a kong", SEATS[seat])
+    watch.see("turns", seat in told.kongs, "{} takes a replacement without a kong", SEATS[seat])
     _looked_for_change(told, watch)
     watch.see("wall", told.can_replace(), "no replacement is left for {}", SEATS[seat])
     match told.flow["gang.replacement"]:
@@ -57,7 +57,7 @@ def _replaced(told: Told, event: Event, watch: Watch) -> None:
     watch.see("wall", told.wall[place] == tile, "{} was given {} as a replacement, not the tile that lies there", SEATS[seat], tile)
     must = told.must_ting
     _give(told, seat, tile, "gang_draw")
-    told.kong_to_replace = False
+    told.kongs.remove(seat)
     told.must_ting, told.may_gang = must, not must
 
 
@@ -66,7 +66,8 @@ def _give(told: Told, seat: int, tile: int, event: str) -> None:
     told.drawn, told.discard, told.fresh, told.declaring = tile, NO, False, False
     told.event = "" if told.waiting >= 0 else event
     told.may_gang = told.final < 0
-    told.claimed = False
+    if told.waiting < 0:
+        told.claimed = False
 
 
 def _discarded(told: Told, event: Event, watch: Watch) -> None:
@@ -76,7 +77,8 @@ def _discarded(told: Told, event: Event, watch: Watch) -> None:
     watch.see("events", hand.count(tile), "{} discarded {}, which it does not hold", SEATS[seat], tile_text(tile))
     if told.claimed:
         _looked_for_change(told, watch)
-    first = told.flow.discards_first and not told.claimed and seat not in told.declared and hand.concealed % 3 == 1
+    own = not told.claimed and told.drawn < 0  # neither a claim nor a kong; the dealer's fourteenth tile is its first draw
+    first = told.flow.discards_first and seat not in told.declared and own
     told.hands[seat] = hand.without_tile(tile)
     told.rivers[seat].append(tile)
     told.discard = tile if told.final < 0 else NO
@@ -92,8 +94,8 @@ def _declared(told: Told, event: Event, watch: Watch) -> None:
     hand = told.hands[seat]
     ready = hand.concealed % 3 == 1 and told.flow.rules.ready(hand).mask
     watch.see("declaring", ready and seat not in told.declared, "{} declared with {}, which is not ready", SEATS[seat], hand.text())
-    if told.waiting == seat:
-        _drawn_and_done(told)
+    if told.discard < 0:  # its own discard has been dealt with: it declares after its draw (Q01)
+        done_drawing(told)
     else:
         told.declaring = True
         told.waiting = NO
@@ -101,7 +103,8 @@ def _declared(told: Told, event: Event, watch: Watch) -> None:
     told.declared.append(seat)
 
 
-def _drawn_and_done(told: Told) -> None:
+def done_drawing(told: Told) -> None:
+    """Who discarded first has drawn and leaves it at that (Q01)."""
     told.waiting = told.drawn = NO
     told.event, told.may_gang, told.fresh, told.declaring = "", False, False, False
 
@@ -129,7 +132,8 @@ def _claimed(told: Told, event: Event, watch: Watch) -> None:
     told.to_move = told.mover = seat
     told.discard = told.drawn = NO
     told.feeder = told.source if kind is MeldKind.MING_GANG else NO
-    told.kong_to_replace, told.claimed = kind is MeldKind.MING_GANG, kind is not MeldKind.MING_GANG
+    told.claimed = kind is not MeldKind.MING_GANG
+    told.kongs += [] if told.claimed else [seat]
     told.banned = tile if told.flow["claims.swap"] == "banned" and told.claimed else NO
 
 
@@ -147,14 +151,16 @@ def _own_gang(told: Told, event: Event, watch: Watch) -> None:
         keeps = after == waits if told.flow["gang.after_ting_keeps"] == "waits" else after
         watch.see("declaring", keeps, "the kong of {} changes its waits after ting", SEATS[seat])
     feeder = told.feeder
-    told.kong_to_replace, told.feeder, told.mover = True, NO, seat
+    told.kongs.append(seat)
+    told.feeder, told.mover = NO, seat
     if told.waiting == seat:
         told.feeder = feeder  # that of a kong which the next player may have claimed
     told.drawn, told.event, told.may_gang = NO, "", False
 
 
 def _shown(told: Told, event: Event, watch: Watch) -> None:
-    watch.see("events", event.seat not in told.shown and told.shows_gangs(event.seat), "{} shows a concealed kong", SEATS[event.seat])
+    fine = told.shows_gangs(event.seat) and Meld(MeldKind.AN_GANG, event.tiles[0]) in told.hands[event.seat].melds
+    watch.see("events", fine, "{} shows a concealed kong", SEATS[event.seat])
 
 
 def _last_round(told: Told, event: Event, watch: Watch) -> None:

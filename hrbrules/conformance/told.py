@@ -45,16 +45,16 @@ class Told:
         self.fresh = False
         self.declared: list[int] = []
         self.looked: set[int] = set()
-        self.shown: set[int] = set()
         self.to_move, self.mover = start.dealer, start.dealer
         self.waiting = self.drawn = self.discard = self.source = self.feeder = NO
         self.event = ""
         self.declaring = False
-        self.claimed = self.kong_to_replace = self.must_ting = False
+        self.kongs: list[int] = []  # seats that are due a replacement
+        self.claimed = self.must_ting = False
         self.may_gang = not flow.discards_first
         self.banned = NO
         self.final = NO
-        self.money: list[tuple[str, Line]] = []
+        self.money: list[Line] = []
 
     # ---- the wall ----------------------------------------------------------------------------------------------------
 

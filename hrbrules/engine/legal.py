@@ -43,8 +43,17 @@ def _discards(key: int) -> Actions:
     return tuple(action(DISCARD, _BASES[suit] + rank) for rank in range(9) if vector >> 3 * rank & 7)
 
 
+def _near(around: int) -> int:
+    """What a suit holds around a tile, two ranks down to two up, three bits each: 1 where a chi is possible, 2 for a pair."""
+    a, b, same, c, d = (around >> 3 * step & 7 for step in range(5))
+    return bool((a and b) or (b and c) or (c and d)) + 2 * (same > 1)
+
+
 _SUIT_DISCARDS: Final = Memo(_discards, limit=1 << 15)
+_NEAR: Final = Memo(_near, limit=1 << 15)
 _PASS_ALONE: Final[Actions] = PASSES
+_PASS: Final = PASSES[0]
+_NOBODY: Final[tuple[Actions, ...]] = ((),) * 4
 _HU: Final = tuple(action(HU, tile) for tile in range(28))
 _HU_ALONE: Final = action(HU)
 _LOOK: Final = action(LOOK)
@@ -58,21 +67,25 @@ def discards_of(hand: Hand) -> Actions:
     return known[hand.wan << 2] + known[hand.tong << 2 | 1] + known[hand.tiao << 2 | 2] + known[hand.zhong << 2 | 3]
 
 
-def legal_actions(plan: Plan, state: State, seat: int) -> Actions:
-    """What a seat may answer now, nothing where it owes no answer. The last answer for each seat is kept: `step` asks again."""
-    known, found = plan.asked[seat]
+def every_answer(plan: Plan, state: State) -> tuple[Actions, ...]:
+    """What each seat may answer now, nothing where it owes no answer. The last finding is kept: `step` asks again."""
+    known, found, _ = plan.asked
     if known is state:
         return found
-    found = _claims(plan, state, seat) if state.phase is _CLAIM else _legal(plan, state, seat)
-    plan.asked[seat] = (state, found)
+    may_pass = False
+    if state.phase is _CLAIM:
+        found, may_pass = _every_claim(plan, state)
+    elif state.phase is _ACT:
+        turn = state.turn
+        found = (*_NOBODY[:turn], _own_turn(plan, state, turn), *_NOBODY[turn + 1 : plan.players])
+    else:
+        found = tuple([_otherwise(plan, state, seat) for seat in range(plan.players)])
+    plan.asked = (state, found, may_pass)
     return found
 
 
-def _legal(plan: Plan, state: State, seat: int) -> Actions:
-    phase = state.phase
-    if phase is _ACT:
-        return _own_turn(plan, state, seat) if seat == state.turn else ()
-    match phase:
+def _otherwise(plan: Plan, state: State, seat: int) -> Actions:
+    match state.phase:
         case Phase.AFTER_DRAW:
             return _after_draw(plan, state, seat) if seat == state.actor else ()
         case Phase.ROB:
@@ -101,21 +114,29 @@ def _window(plan: Plan, state: State, seat: int, event: int) -> Actions:
 # ---- claims ------------------------------------------------------------------------------------------------------
 
 
-def _claims(plan: Plan, state: State, seat: int) -> Actions:
-    source = state.source
-    if seat == source:
-        return ()
+def _every_claim(plan: Plan, state: State) -> tuple[tuple[Actions, ...], bool]:
+    """The answers of all seats to a discard, and whether each of them may pass. Most hold nothing that goes with the tile."""
+    tile, source, hands, declared = state.discard, state.source, state.hands, state.declared
+    suit, at = tile // 9, tile % 9 * 3
+    found = [_PASS_ALONE] * plan.players
+    found[source] = ()
+    may_pass = from_previous = True
+    asked = plan.undeclared & DISCARDED
+    for seat in plan.others[source]:
+        hand = hands[seat]
+        vector = hand.wan if suit == 0 else hand.tong if suit == 1 else hand.tiao if suit == 2 else hand.zhong
+        near = _NEAR[vector << 6 >> at & 0o77777] & plan.claims_with[from_previous]
+        if near or asked or (declared and seat in declared):
+            found[seat] = actions = _claims(plan, state, seat, from_previous)
+            may_pass = may_pass and _PASS in actions
+        from_previous = False  # only the first of them comes right after the discarder
+    return tuple(found), may_pass
+
+
+def _claims(plan: Plan, state: State, seat: int, from_previous: bool) -> Actions:
     tile, hand = state.discard, state.hands[seat]
-    key = hand.key
-    held = key >> 3 * tile & 7
+    held = hand.count(tile)
     declared = seat in state.declared
-    from_previous = (source + 1) % plan.players == seat
-    if held < 2 and not declared and not plan.undeclared & DISCARDED:  # the usual case: nothing to claim but perhaps a chi
-        for low, high, _, _ in plan.chi_ways[from_previous][tile]:
-            if key & low and key & high:
-                break
-        else:
-            return _PASS_ALONE
     found: list[Action] = []
     if (declared or plan.undeclared & DISCARDED) and win_of(plan, state, seat, DISCARDED, tile, state.source) is not None:
         if plan.must_discard:

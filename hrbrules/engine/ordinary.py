@@ -36,16 +36,16 @@ def after_discard(plan: Plan, state: State, tile: int) -> Stepped | None:
     waiting = NO
     if plan.discards_first and need is _DRAW and hand.concealed % 3 != 2 and seat not in state.declared:
         waiting = seat
-    after = state[:26] + (
+    busy = (
         front, False, tuple(seats), tuple(river), visible, _CLAIM, seat, actor, need, waiting, _TO_CLAIM, NO, 0, tile, seat,
         False, False, False, 0, NO,
     )  # fmt: skip
-    return tuple.__new__(State, after), (DISCARDS[seat][tile],)
+    return tuple.__new__(State, state[:26] + busy), (DISCARDS[seat][tile],)
 
 
 def after_passes(plan: Plan, state: State) -> Stepped | None:
     """Everybody has passed on a discard."""
-    front, fresh, hands, rivers, visible, _, _, _, _, waiting, _, drawn, by, _, source, declaring, _, claimed, banned, feeder = state[26:]
+    front, fresh, hands, rivers, visible, _, _, _, _, waiting, _, _, _, _, source, declaring, _, claimed, banned, feeder = state[26:]
     live = state.live
     if waiting >= 0 or state.round_left >= 0 or len(live) - front <= plan.starts_at:
         return None
@@ -53,19 +53,19 @@ def after_passes(plan: Plan, state: State) -> Stepped | None:
         return None
     seat = (source + 1) % plan.players
     if plan.discards_first and seat not in state.declared:
-        after = state[:26] + (
+        busy = (
             front, fresh, hands, rivers, visible, _ACT, seat, seat, _DRAW, waiting, _TO_MOVE, NO, 0, NO, source, declaring, False,
             claimed, banned, feeder,
         )  # fmt: skip
-        return tuple.__new__(State, after), ()
+        return tuple.__new__(State, state[:26] + busy), ()
     tile = state.wall[live[front]]
     seats = list(hands)
     seats[seat] = hands[seat].with_tile(tile)
-    after = state[:26] + (
+    busy = (
         front + 1, False, tuple(seats), rivers, visible, _ACT, seat, seat, _DRAW, waiting, _TO_MOVE, tile, DRAWN, NO, source, False,
         True, claimed, banned, feeder,
     )  # fmt: skip
-    return tuple.__new__(State, after), (DRAWS[seat][tile],)
+    return tuple.__new__(State, state[:26] + busy), (DRAWS[seat][tile],)
 
 
 def _may_change(plan: Plan, state: State, visible: int) -> bool:

@@ -60,8 +60,8 @@ class Plan:
         self._after()
         self._winning()
         self.layout = self._layout()
-        # The last answer of `legal` for each seat and the state it was for: `step` asks again.
-        self.asked: list[tuple[object, tuple[Action, ...]]] = [(None, ())] * self.players
+        # What `every_answer` found last: the state, the answers by seat, whether all may pass. `step` asks again.
+        self.asked: tuple[object, tuple[tuple[Action, ...], ...], bool] = (None, (), False)
 
     # ---- reading -------------------------------------------------------------------------------------------------
 
@@ -109,6 +109,8 @@ class Plan:
         self.chi_ways = tuple(
             _CHI_WAYS if plain or ting else ((),) * TILE_COUNT for plain, ting in zip(self.chi_plain, self.chi_ting, strict=True)
         )
+        # What a hand holds around a discard that is worth a look, as in `legal.py`: pairs always, runs where a chi may be.
+        self.claims_with = tuple(3 if plain or ting else 2 for plain, ting in zip(self.chi_plain, self.chi_ting, strict=True))
         self.peng = self._word("claims.peng.from") == "any"
         self.peng_ting = self._word("claims.peng_ting.from") == "any"
         self.peng_ting_forced = self._yes("claims.peng_ting.forced")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hrbrules.engine.action import Action
+from hrbrules.engine.legal import every_answer
 from hrbrules.engine.randomness import Stream
 from hrbrules.engine.state import State
-from hrbrules.engine.step import legal, owing, step
+from hrbrules.engine.step import SEAT_NUMBERS, advance, owing, plan_for
 from hrbrules.ruleset.runtime import Ruleset
 
 Choose = Callable[[State, str, tuple[Action, ...]], Action]
@@ -19,11 +20,15 @@ Steps = tuple[dict[str, Action], ...]
 
 def play(ruleset: Ruleset, state: State, choose: Choose) -> tuple[State, Steps]:
     """Play a hand to its end; `choose` answers for every seat. The answers of each step come along, ready for a record."""
+    plan = plan_for(ruleset, state)
     steps: list[dict[str, Action]] = []
     while seats := owing(state):
-        answers = {seat: choose(state, seat, legal(ruleset, state, seat)) for seat in seats}
+        found = every_answer(plan, state)
+        answers = {}
+        for seat in seats:
+            answers[seat] = choose(state, seat, found[SEAT_NUMBERS[seat]])
         steps.append(answers)
-        state, _ = step(ruleset, state, answers)
+        state, _ = advance(plan, state, answers)
     return state, tuple(steps)
 
 

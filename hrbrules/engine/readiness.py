@@ -31,35 +31,45 @@ def _removals(vector: int) -> tuple[tuple[int, int], ...]:
     return tuple(found.items())
 
 
-_CODES: Final = Memo(_code, limit=_LIMIT)
-_REMOVALS: Final = Memo(_removals, limit=_LIMIT)
+CODES: Final = Memo(_code, limit=_LIMIT)
+REMOVALS: Final = Memo(_removals, limit=_LIMIT)
+"""By suit vector: its code, and what one tile less makes of it where that is not past help."""
 
 
 def shape_discards(wan: int, tong: int, tiao: int, zhong: int) -> int:
     """The tiles whose discard leaves concealed tiles (3·k + 2, packed by suit) one tile from a winning shape; a set."""
-    a, b, c, d = _CODES[wan], _CODES[tong], _CODES[tiao], ZHONG_CODES[zhong]
+    a, b, c, d = CODES[wan], CODES[tong], CODES[tiao], ZHONG_CODES[zhong]
     total = a + b + c + d
     if total >= 2 * DEAD:
         return 0  # two suits are past help, and a discard changes only one
     found = 0
     rest = b + c + d
     if rest < DEAD:
-        for code, ranks in _REMOVALS[wan]:
+        for code, ranks in REMOVALS[wan]:
             if rest + code in _WAITING:
                 found |= ranks
     rest = a + c + d
     if rest < DEAD:
-        for code, ranks in _REMOVALS[tong]:
+        for code, ranks in REMOVALS[tong]:
             if rest + code in _WAITING:
                 found |= ranks << 9
     rest = a + b + d
     if rest < DEAD:
-        for code, ranks in _REMOVALS[tiao]:
+        for code, ranks in REMOVALS[tiao]:
             if rest + code in _WAITING:
                 found |= ranks << 18
     if zhong and a + b + c + ZHONG_CODES[zhong - 1] in _WAITING:
         found |= ZHONG_MASK
     return found
+
+
+def chi_may_help(hand: Hand, suit: int) -> bool:
+    """Whether a chi in a suit and one discard may make the hand ready: of the other suits, the discard can mend one."""
+    wan, tong, tiao = hand.wan, hand.tong, hand.tiao
+    one, other = (tong, tiao) if suit == 0 else (wan, tiao) if suit == 1 else (wan, tong)
+    if CODES[one] < DEAD:
+        return CODES[other] < DEAD or (hand.zhong < 4 and bool(REMOVALS[other]))
+    return CODES[other] < DEAD and hand.zhong < 4 and bool(REMOVALS[one])
 
 
 def ting_discards(plan: Plan, hand: Hand, banned: int = 0) -> list[tuple[int, Hand, Waits]]:

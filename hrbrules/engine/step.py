@@ -23,7 +23,7 @@ from hrbrules.engine.action import (
 from hrbrules.engine.event import Event
 from hrbrules.engine.finish import end_won
 from hrbrules.engine.judging import win_of
-from hrbrules.engine.legal import legal_actions
+from hrbrules.engine.legal import every_answer
 from hrbrules.engine.ordinary import Stepped, after_discard, after_passes
 from hrbrules.engine.plan import DEALT, DISCARDED, ON_CHANGE, ON_TING, ROBBED, Plan, plan_of
 from hrbrules.engine.readiness import ting_discards
@@ -35,10 +35,11 @@ from hrbrules.source.diagnostic import HandError, diagnose
 from hrbrules.tiles.meld import Meld, MeldKind
 
 SEATS: Final = "ABCD"
-_INDEX: Final = {name: index for index, name in enumerate(SEATS)}
+SEAT_NUMBERS: Final = {name: index for index, name in enumerate(SEATS)}
 _ALONE: Final = tuple((name,) for name in SEATS)
 _OTHERS: Final = tuple(tuple(tuple(other for other in SEATS[:players] if other != name) for name in SEATS) for players in range(5))
 _PASS: Final = PASSES[0]
+_ALL_PASS: Final = tuple(tuple(dict.fromkeys(owed, _PASS) for owed in others) for others in _OTHERS)
 _ACT: Final = Phase.ACT  # looking a member up in its class takes as long as three comparisons
 _CLAIM: Final = Phase.CLAIM
 Answers = Mapping[str, Action]
@@ -66,11 +67,9 @@ def owing(state: State) -> tuple[str, ...]:
 
 def legal(ruleset: Ruleset, state: State, seat: str) -> tuple[Action, ...]:
     """What a seat may answer; nothing where it owes no answer. Raises HandError (`unknown-seat`, `other-ruleset`)."""
-    plan = plan_of(ruleset)
-    if plan.digest is not state.digest:
-        _plan(ruleset, state)
-    index = _INDEX.get(seat, 9)
-    return legal_actions(plan, state, index if index < plan.players else _seat(state, seat))
+    plan = plan_for(ruleset, state)
+    index = SEAT_NUMBERS.get(seat, 9)
+    return every_answer(plan, state)[index if index < plan.players else _seat(state, seat)]
 
 
 def step(ruleset: Ruleset, state: State, answers: Answers) -> tuple[State, tuple[Event, ...]]:
@@ -79,33 +78,30 @@ def step(ruleset: Ruleset, state: State, answers: Answers) -> tuple[State, tuple
     Raises HandError and changes nothing: `hand-over`, `unknown-seat`, `not-owing`, `answer-missing`, `illegal-action` (naming
     the rule that forbids it), `other-ruleset`.
     """
-    plan = plan_of(ruleset)
-    if plan.digest is not state.digest:
-        _plan(ruleset, state)
-    return _ordinary(plan, state, answers) or _advance(plan, state, _checked(plan, state, answers))
+    return advance(plan_for(ruleset, state), state, answers)
+
+
+def advance(plan: Plan, state: State, answers: Answers) -> Stepped:
+    """As `step`, for who has the plan of the ruleset already."""
+    return _ordinary(plan, state, answers) or _laid_out(plan, state, _checked(plan, state, answers))
 
 
 def _ordinary(plan: Plan, state: State, answers: Answers) -> Stepped | None:
-    """The quick way for a plain discard, and for a discard that all have passed, where `legal` was asked before."""
+    """The quick way for a plain discard, and for a discard that all pass, where `legal` was asked before."""
+    known, actions, may_pass = plan.asked
+    if known is not state:
+        return None
+    if state.phase is _CLAIM:
+        return after_passes(plan, state) if may_pass and answers == _ALL_PASS[plan.players][state.source] else None
     if state.phase is _ACT:
         seat = state.turn
         a = answers.get(SEATS[seat])
-        known, actions = plan.asked[seat]
-        if known is state and a is not None and a.kind == DISCARD and not a.ting and len(answers) == 1 and a in actions:
+        if a is not None and a.kind == DISCARD and not a.ting and len(answers) == 1 and a in actions[seat]:
             return after_discard(plan, state, a.tile)
-    elif state.phase is _CLAIM:
-        owed = _OTHERS[plan.players][state.source]
-        if len(answers) != len(owed):
-            return None
-        for name in owed:
-            known, actions = plan.asked[_INDEX[name]]
-            if answers.get(name) is not _PASS or known is not state or _PASS not in actions:
-                return None
-        return after_passes(plan, state)
     return None
 
 
-def _advance(plan: Plan, state: State, given: dict[int, Action]) -> Stepped:
+def _laid_out(plan: Plan, state: State, given: dict[int, Action]) -> Stepped:
     t = thaw(state, plan)
     if state.phase is _CLAIM:
         _resolve_claims(t, state, given)
@@ -128,7 +124,8 @@ def _answer_otherwise(t: Table, state: State, given: dict[int, Action]) -> None:
             _resolve_bao(t, state, given)
 
 
-def _plan(ruleset: Ruleset, state: State) -> Plan:
+def plan_for(ruleset: Ruleset, state: State) -> Plan:
+    """The plan of the ruleset that the state belongs to. Raises HandError (`other-ruleset`)."""
     plan = plan_of(ruleset)
     if plan.digest is not state.digest and plan.digest != state.digest:
         raise HandError(diagnose("other-ruleset", None, ruleset=ruleset.code, digest=plan.digest[:12], other=state.digest[:12]))
@@ -136,7 +133,7 @@ def _plan(ruleset: Ruleset, state: State) -> Plan:
 
 
 def _seat(state: State, name: str) -> int:
-    index = _INDEX.get(name, 9)
+    index = SEAT_NUMBERS.get(name, 9)
     if index >= len(state.hands):
         raise HandError(diagnose("unknown-seat", None, word=name, known="、".join(SEATS[: len(state.hands)])))
     return index
@@ -146,14 +143,14 @@ def _checked(plan: Plan, state: State, answers: Answers) -> dict[int, Action]:
     owed = owing(state)
     if not owed:
         raise HandError(diagnose("hand-over", None))
+    found = every_answer(plan, state)
     given: dict[int, Action] = {}
     for name, answer in answers.items():
         if name not in owed:
             _seat(state, name)
             raise HandError(diagnose("not-owing", None, seat=name, owing="、".join(owed)))
-        seat = _INDEX[name]
-        known, actions = plan.asked[seat]
-        if answer not in (actions if known is state else legal_actions(plan, state, seat)):
+        seat = SEAT_NUMBERS[name]
+        if answer not in found[seat]:
             raise refuse(plan, state, seat, answer)
         given[seat] = answer
     if len(given) < len(owed):

@@ -10,6 +10,7 @@ from hrbrules.resolved.merge import merge
 from hrbrules.resolved.options import Declared, apply_options, check_setting, read_options
 from hrbrules.resolved.patch import read_patch
 from hrbrules.resolved.tree import Block, Resolved
+from hrbrules.resolved.wordings import Outdated, outdated
 from hrbrules.source.diagnostic import Problems
 from hrbrules.source.text import SourceText, Span
 from hrbrules.syntax.tree import Mapping as SyntaxMapping
@@ -37,12 +38,13 @@ def resolve(chain: tuple[File, ...], settings: Mapping[str, str | int], problems
 
     What failed is left out of the result, so that the passes after this one can still judge the rest.
     """
-    root = Block()
+    root, old = Block(), Outdated()
     for depth, file in enumerate(reversed(chain)):
         check_header(file, problems)
         changes = read_patch(file.body, RULESET, problems)
         if depth > 0:
             left_behind(root, changes, problems)
+            old = outdated(old, root, changes)
         root = Block(entries={name: entry for name, entry in root.entries.items() if name not in _OWN})
         root = merge(root, changes, RULESET, problems, fresh=depth == 0, plus=depth > 0)
     plain, declared = root, read_options(root, problems)
@@ -50,7 +52,7 @@ def resolve(chain: tuple[File, ...], settings: Mapping[str, str | int], problems
     if not problems.failed():
         if not audited:
             audit(root, declared, problems)
-        root = apply_options(root, declared, chosen, problems)
+        root = apply_options(root, declared, chosen, old, problems)
     parent = chain[1].id if len(chain) > 1 else ""
     return Resolved(
         id=chain[0].id, parent=parent, shipped=chain[0].shipped, chain=tuple(file.source for file in chain),

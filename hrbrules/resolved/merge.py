@@ -20,7 +20,7 @@ def merge(
         _merge_one(entries, name, change, structure, inner, problems, fresh=fresh, plus=plus)
     if isinstance(structure, Fields):
         _replace_exclusive(entries, changes, structure)
-        if structure.clause and _alters(changes):
+        if structure.clause and alters(changes):
             for field in PROSE:
                 if field not in changes:
                     entries.pop(field, None)
@@ -81,11 +81,11 @@ def _replace_exclusive(entries: dict[str, Entry], changes: dict[str, Change], st
                 entries.pop(name, None)
 
 
-def _alters(changes: dict[str, Change]) -> bool:
+def alters(changes: dict[str, Change]) -> bool:
     """Whether a clause does something else afterwards, not only reads differently."""
     for name, change in changes.items():
         if name in TESTS and change.changes is not None:
-            if any(_alters(part.changes) if part.changes is not None else True for part in change.changes.values()):
+            if any(alters(part.changes) if part.changes is not None else True for part in change.changes.values()):
                 return True
         elif name not in (*PROSE, "name"):
             return True

@@ -9,6 +9,7 @@ from hrbrules.resolved.merge import merge
 from hrbrules.resolved.order import in_order
 from hrbrules.resolved.patch import read_patch
 from hrbrules.resolved.tree import Block
+from hrbrules.resolved.wordings import Outdated, Patch, without_outdated
 from hrbrules.source.diagnostic import Problems
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
@@ -185,11 +186,18 @@ def _reason(node: Node | None) -> tuple[str, str]:
     return texts.get("zh-Hans", texts.get("en", "")), texts.get("en", texts.get("zh-Hans", ""))
 
 
-def apply_options(root: Block, declared: Mapping[str, Declared], chosen: Mapping[str, str | int], problems: Problems) -> Block:
+def apply_options(
+    root: Block, declared: Mapping[str, Declared], chosen: Mapping[str, str | int], old: Outdated, problems: Problems
+) -> Block:
     """Apply the patches of the chosen values, what an option needs before it; `audit` has seen that they do not collide."""
+    patches: list[Patch] = []
+    known: dict[str, set[str]] = {}
     order, _ = in_order({name: sorted(declared[name].needs) for name in sorted(declared)})
     for name in order:
-        body = declared[name].patches.get(str(chosen[name]))
+        known[name] = {third for other in declared[name].needs for third in (other, *known.get(other, ()))}
+        value = str(chosen[name])
+        body = declared[name].patches.get(value)
         if body is not None:
-            root = merge(root, read_patch(body, RULESET, problems), RULESET, problems)
-    return root
+            patches.append((name, value, changes := read_patch(body, RULESET, problems)))
+            root = merge(root, changes, RULESET, problems)
+    return without_outdated(root, patches, known, old)

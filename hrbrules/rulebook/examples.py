@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from hrbrules.rulebook.document import Example, Table
 from hrbrules.rulebook.exhibit import Exhibit, ReceiptLine
 from hrbrules.rulebook.pictures import hand_picture
 from hrbrules.rulebook.script import reads_as
 from hrbrules.rulebook.voice import Voice, clean
-from hrbrules.ruleset.clause import CONDITIONS, Clause, Group
+from hrbrules.ruleset.clause import CONDITIONS, Group
 from hrbrules.tiles.tile import format_tiles, parse_tiles
 
 _CHAPTERS = {
@@ -119,15 +117,8 @@ def _reasons(voice: Voice, exhibit: Exhibit) -> str:
         if clause is None:
             said.append(clean(id))
             continue
-        said.append(voice.labels["ex_needed"].format(test=_asks(voice, clause)))
+        said.append(voice.labels["ex_needed"].format(test=voice.asks(clause)))
     return voice.labels.semicolon.join(said)
-
-
-def _asks(voice: Voice, clause: Clause) -> str:
-    """What a condition asks, as short as its own words allow."""
-    said = voice.clause(clause)
-    own = said.text if said.own and not said.items else ""
-    return re.split(r"[。；]|\. ", own)[0] if own else voice.short(clause)
 
 
 def _lines(voice: Voice, receipt: tuple[ReceiptLine, ...]) -> tuple[tuple[str, ...], ...]:

@@ -101,6 +101,11 @@ def _money(rules: Rules, path: str) -> bool:
     return bool(rules.of(Group.MONEY))
 
 
+def _won_by_bao_change(rules: Rules, path: str) -> bool:
+    """Whether the bao itself, as it is set or changed, can make several hands win."""
+    return any({"ting", "bao_change"} & set(clause.by) for clause in rules.of(Group.KIND))
+
+
 def _last_bao(rules: Rules, path: str) -> bool:
     return rules.flow_value("bao.kind") != "none" and rules.flow_value("last.place") == "wall_end"
 
@@ -110,6 +115,7 @@ _BEARING: Final[dict[str, Callable[[Rules, str], bool]]] = {
     "bao.stack": _is("bao.place", "reserved_stack"),
     "bao.viewer": _changes,
     "bao.look": _is("bao.seen_by", "declared"),
+    "bao.several": _won_by_bao_change,
     "bao.change": _changes,
     "gang": _kongs,
     "gang.reserved_for_gang": _is("gang.replacement", "reserved"),

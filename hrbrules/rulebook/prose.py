@@ -90,7 +90,7 @@ class Speaker(ABC):
             case Not(operand=operand):
                 return self.negation(operand)
             case All(parts=parts):
-                return self.join([self.part(part, within=All) for part in parts], every=True)
+                return self.tile_at(parts) or self.join([self.part(part, within=All) for part in parts], every=True)
             case Any(parts=parts):
                 return self.join([self.part(part, within=Any) for part in parts], every=False)
             case _:
@@ -130,8 +130,20 @@ class Speaker(ABC):
         inner = node
         if isinstance(node, Not) and isinstance(node.operand, All | Any):
             inner = Any(parts=()) if isinstance(node.operand, All) else All(parts=())
-        mixed = isinstance(inner, All | Any) and not isinstance(inner, within)
+        mixed = isinstance(inner, All | Any) and not isinstance(inner, within) and not (isinstance(inner, All) and self.tile_at(inner.parts))
         return self.bracket(text) if mixed else text
+
+    def tile_at(self, parts: tuple[Node, ...]) -> str:
+        """A place and the tile that goes there, said at once: "单吊红中"; empty where no such phrase fits."""
+        found: dict[str, Node] = {}
+        for part in parts:
+            if not (isinstance(part, Is) and isinstance(part.operand, FactRef) and len(part.names) == 1) or part.negated:
+                return ""
+            found[part.operand.fact] = part.names[0]
+        place = found.get("place")
+        if set(found) != {"place", "fill"} or len(parts) != 2 or not isinstance(place, Constant):
+            return ""
+        return self.words.tile_at.get(place.name, "").format(x=self.thing(found["fill"]))
 
     def compare(self, node: Compare) -> str:
         left, right, comparison = node.left, node.right, node.comparison
@@ -217,7 +229,7 @@ class Speaker(ABC):
             return f"{first} {sign} {self.operand(right)}"
         if node.operation is Operation.AT_MOST:
             return self.limited(self.number(left), right)
-        return self.extreme(self.number(left), self.number(right), node.operation is Operation.MAX)
+        return self.extreme(self.operand(left), self.operand(right), node.operation is Operation.MAX)
 
     def thing(self, node: Node) -> str:
         """A seat or a class of tiles as a noun."""

@@ -197,7 +197,7 @@ class EnglishSpeaker(Speaker):
         return f"{value}, at most {self.number(limit)}"
 
     def extreme(self, left: str, right: str, largest: bool) -> str:
-        return f"the {'larger' if largest else 'smaller'} of ({left}) and ({right})"
+        return f"the {'larger' if largest else 'smaller'} of {left} and {right}"
 
     def tidal(self, noun: str, tide: Tide | None) -> str:
         return noun + self._tide(tide)

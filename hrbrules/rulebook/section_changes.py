@@ -53,9 +53,12 @@ def _clauses(voice: Voice, before: Voice) -> list[_Row]:
         old, new = theirs.get(key), mine.get(key)
         if old is not None and new is not None and _bare(old) == _bare(new):
             continue
-        name = voice.name(key[1]) if new is not None else before.name(key[1])
-        title = voice.labels[f"g_{key[0]}"] if name == key[1] else name
-        rows.append((voice.capital(title), _said(before, old), _said(voice, new)))
+        said = _said(before, old), _said(voice, new)
+        if said[0] == said[1]:
+            continue  # a reader is told of what reads otherwise, not of where the sources are named
+        speaker, named = (voice, new) if new is not None else (before, old)
+        title = (speaker.pick(named.prose.name) if named is not None else "") or voice.labels[f"g_{key[0]}"]
+        rows.append((voice.capital(title), *said))
     return rows
 
 

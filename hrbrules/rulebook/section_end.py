@@ -17,7 +17,7 @@ READ_AT_END = (
 def end_section(voice: Voice, number: int) -> Section:
     chapter = Chapter(voice, number, "end")
     chapter.add(_diagram(voice))
-    chapter.flow("last.starts_at", "last.place", "last.stacks", "last.counts_bao", "last.behind")
+    chapter.flow("last.starts_at", "last.behind", "last.place", "last.stacks", "last.counts_bao")
     chapter.flow("last.round")
     chapter.flow("last.shrinks_with")
     chapter.flow("drawn_hand.pays", "drawn_hand.gang_money")

@@ -23,7 +23,8 @@ def pay_section(voice: Voice, number: int, findings: Findings) -> Section:
         chapter.heading("factors")
     for clause in factors:
         said = voice.clause(clause)
-        text = voice.flow_text(drops(voice, clause), sentence_of(voice, said))
+        parts = [sentence_of(voice, said), drops(voice, clause)]
+        text = voice.flow_text(*(reversed(parts) if said.items else parts))
         chapter.clause_rule(clause, text, said.items)
     chapter.add(Formula(left=labels["share"], right=voice.speaker().number(rules.share)))
     bearers = rules.of(Group.BEARER)

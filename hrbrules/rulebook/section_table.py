@@ -39,8 +39,8 @@ def glance_section(voice: Voice, number: int) -> Section:
 
 
 def conditions_lines(voice: Voice, clauses: tuple[Clause, ...]) -> tuple[str, ...]:
-    """Conditions, each a line, with when they are judged."""
-    return tuple(voice.sentence(voice.short(clause)) for clause in clauses)
+    """Conditions, each a line, as short as their own words allow."""
+    return tuple(voice.sentence(voice.asks(clause)) for clause in clauses)
 
 
 def worths_line(voice: Voice, clauses: tuple[Clause, ...]) -> str:

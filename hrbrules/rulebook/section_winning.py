@@ -61,9 +61,9 @@ def _kind(chapter: Chapter, clause: Clause) -> None:
 
 
 def _waived(voice: Voice, id: str) -> str:
-    """A condition by its name, else by what it says."""
+    """A condition by its name, else by what it asks."""
     clause = voice.rules.clause(id)
-    return voice.pick(clause.prose.name) or f"“{voice.short(clause)}”"
+    return voice.speaker().quoted(voice.pick(clause.prose.name) or voice.asks(clause))
 
 
 def bao_section(voice: Voice, number: int) -> Section:

@@ -50,13 +50,13 @@ class Turns:
 
 HANS: Final = Turns(
     always=("任何时候都算", "任何时候都不算"), counts=("算", "不算"), lacks=("没有", "不是"), verb=("是", "不是"),
-    whence="胡牌的来路", shape="牌形", fill="补进来的那张", pair="一对", exactly="就", no_tile="没有的牌", deny="不是这样：{}",
+    whence="胡牌的来路", shape="牌形", fill="所听的那张", pair="一对", exactly="就", no_tile="没有的牌", deny="不是这样：{}",
     only_waits="只听{n}种牌", no_melds="{s}{names}一副也没有", melds="{s}{names}合起来{q}有{n}副", leave_out="不算{of}，{text}",
     value="番数", guarded="{value}（只在{when}时）", whose=("各加倍项", "各番种"),
     collect={Collect.TOTAL: "{whose}的{unit}数合计", Collect.HIGHEST: "{whose}中最高的{unit}数", Collect.PRODUCT: "{whose}的{unit}数连乘"},
     power="2 的（{}）次方", looked_up="“{table}”表中对应（{row}）的数", row="{when}时是{value}", otherwise="其余是{}",
     limit=("{value}，最多 {most}", "{value}，{when}时最多 {most}"),
-    extreme=("（{a}）与（{b}）中较大的一个", "（{a}）与（{b}）中较小的一个"),
+    extreme=("{a}与{b}中较大的一个", "{a}与{b}中较小的一个"),
     conjunctions=("，并且", "，或者"), either="或", quoted="“{}”",
     quantity={Comparison.AT_LEAST: "至少", Comparison.AT_MOST: "最多", Comparison.EQUAL: "正好", Comparison.UNEQUAL: "不是正好"},
     relation={
@@ -78,13 +78,13 @@ HANS: Final = Turns(
 
 HANT: Final = Turns(
     always=("任何時候都算", "任何時候都不算"), counts=("算", "不算"), lacks=("沒有", "不是"), verb=("是", "不是"),
-    whence="胡牌的來路", shape="牌型", fill="補進來的那張", pair="一對", exactly="就", no_tile="沒有的牌", deny="不是這樣：{}",
+    whence="胡牌的來路", shape="牌型", fill="所聽的那張", pair="一對", exactly="就", no_tile="沒有的牌", deny="不是這樣：{}",
     only_waits="只聽{n}種牌", no_melds="{s}{names}一副也沒有", melds="{s}{names}合起來{q}有{n}副", leave_out="不算{of}，{text}",
     value="番數", guarded="{value}（只在{when}時）", whose=("各加倍項", "各番種"),
     collect={Collect.TOTAL: "{whose}的{unit}數合計", Collect.HIGHEST: "{whose}中最高的{unit}數", Collect.PRODUCT: "{whose}的{unit}數連乘"},
     power="2 的（{}）次方", looked_up="「{table}」表中對應（{row}）的數", row="{when}時是{value}", otherwise="其餘是{}",
     limit=("{value}，最多 {most}", "{value}，{when}時最多 {most}"),
-    extreme=("（{a}）與（{b}）中較大的一個", "（{a}）與（{b}）中較小的一個"),
+    extreme=("{a}與{b}中較大的一個", "{a}與{b}中較小的一個"),
     conjunctions=("，並且", "，或者"), either="或", quoted="「{}」",
     quantity={Comparison.AT_LEAST: "至少", Comparison.AT_MOST: "最多", Comparison.EQUAL: "剛好", Comparison.UNEQUAL: "不是剛好"},
     relation={

@@ -107,6 +107,12 @@ class Voice:
         lead = "" if clause.judged is None else self.labels[clause.judged.value]
         return lead + self.inline(self.test(clause.test, None, clause, _unsaid(clause), own=False))
 
+    def asks(self, clause: Clause) -> str:
+        """What a condition asks, as short as its own words allow."""
+        said = self.clause(clause)
+        own = said.text if said.own and not said.items else ""
+        return re.split(r"[。；]|\. ", own)[0] if own else self.short(clause)
+
     def test(
         self, test: Test | None, prose: Prose | None = None, clause: Clause | None = None, tide: Tide | None = None, own: bool = True
     ) -> Said:

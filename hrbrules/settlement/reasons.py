@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hrbrules.formula.evaluate import evaluate
-from hrbrules.formula.tree import Domain, FactRef, Node, SomeHas, SomeIs, walk
+from hrbrules.formula.evaluate import Meanings, evaluate
+from hrbrules.formula.tree import ClauseRef, Domain, FactRef, Node, SomeHas, SomeIs, walk
 from hrbrules.formula.view import Moment, View, Waits
 from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
@@ -67,7 +67,7 @@ def unmet(ruleset: Ruleset, group: Group, view: View, *, skip_waits: bool = Fals
     found = []
     for clause in ruleset.rules.of(group):
         node = test_node(clause.test)
-        if (late is not None and clause.late is not late) or (skip_waits and _looks_at_waits(node)):
+        if (late is not None and clause.late is not late) or (skip_waits and _looks_at_waits(node, meanings)):
             continue
         if not evaluate(node, view, meanings):
             found.append(clause.id)
@@ -78,8 +78,13 @@ def _waived(ruleset: Ruleset, kinds: int, condition: str) -> bool:
     return any(condition in clause.waives for clause in ruleset.rules.of(Group.KIND) if ruleset.bits[clause.id] & kinds)
 
 
-def _looks_at_waits(node: Node) -> bool:
-    return any(
-        (isinstance(part, FactRef) and part.fact == "waits") or (isinstance(part, SomeIs | SomeHas) and part.domain is Domain.WAIT)
-        for part in walk(node)
-    )
+def _looks_at_waits(node: Node, meanings: Meanings) -> bool:
+    """Through terms too: 不夹不胡 may be written as one."""
+    for part in walk(node):
+        if isinstance(part, FactRef) and part.fact == "waits":
+            return True
+        if isinstance(part, SomeIs | SomeHas) and part.domain is Domain.WAIT:
+            return True
+        if isinstance(part, ClauseRef) and part.group == "term" and _looks_at_waits(meanings.terms[part.clause], meanings):
+            return True
+    return False

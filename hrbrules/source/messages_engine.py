@@ -24,4 +24,10 @@ ENGINE_MESSAGES: Final[dict[str, Message]] = {
     "record-differs": Message(("照牌谱重打的结果和牌谱写的不一样：{found}，牌谱写的是 {expected}", "replaying the record gives {found}, but it says {expected}")),
     "redacted-record": Message(("这是遮去别家牌的牌谱，不能重打", "this record hides what a seat may not know; it cannot be replayed")),
     "match-over": Message(("上一局还没有打完，不能开下一局", "the hand is not over yet, so there is no next one")),
+    "unknown-bot": Message(("没有叫“{found}”的机器人", "there is no bot “{found}”"), ("有这些：{known}", "there are {known}")),
+    "workers-lost": Message(("打牌的进程中途没了，结果不全，所以不给出", "worker processes were lost, so there is no result"), ("少用几个进程再试，例如 --workers 1", "try fewer of them, for example --workers 1")),
+    "bad-line": Message(("这一行看不懂：{what}", "this line cannot be understood: {what}")),
+    "line-too-long": Message(("一行最多 {most} 个字节，这一行没有处理", "a line has at most {most} bytes; this one was skipped")),
+    "not-started": Message(("还没有开局", "no hand was started"), ("先发一行 start", "send a start line first")),
+    "answered-already": Message(("{seat} 家这一次已经答复过了", "{seat} has answered already")),
 }

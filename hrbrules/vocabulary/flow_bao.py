@@ -9,11 +9,11 @@ from hrbrules.vocabulary.flow_make import by_language, choice, members, number
 BAO_FLOW = (
     choice("bao.kind", ("宝牌", "寶牌", "the bao"), "none", {
         "none": ("不用宝牌。", "不用寶牌。", "There is no bao."),
-        "hidden_tile": ("每局有一张宝牌，扣着放。", "每局有一張寶牌，扣著放。", "Every hand has a bao, a tile set aside face down."),
+        "hidden_tile": ("每局有一张扣着的宝牌。", "每局有一張扣著的寶牌。", "Every hand has a bao, a tile set aside face down."),
         "indicator": ("每局有一张指示牌，由它定哪些牌是宝牌。", "每局有一張指示牌，由它定哪些牌是寶牌。", "Every hand has an indicator, a tile that tells which tiles are bao."),
     }),
     choice("bao.place", ("宝牌的位置", "寶牌的位置", "where the bao lies"), "last_wall_tile", {
-        "last_wall_tile": ("它是牌墙的最后一张，单独扣在一边。", "它是牌牆的最後一張，單獨扣在一邊。", "It is the last tile of the wall, laid apart."),
+        "last_wall_tile": ("它是牌墙的最后一张，单独放在一边。", "它是牌牆的最後一張，單獨放在一邊。", "It is the last tile of the wall, laid apart."),
         "last_stack_top": ("它是牌墙最后一墩上面的那张。", "它是牌牆最後一墩上面的那張。", "It is the top tile of the last stack."),
         "under_stack_3": ("庄家跳庄抓走第三墩上面的牌，下面那张就是它，扣着放到牌墙末尾。", "莊家跳莊抓走第三墩上面的牌，下面那張就是它，扣著放到牌牆末尾。",
                           "It is the tile under the third stack of the dealer's jump, laid face down behind the wall."),
@@ -24,11 +24,11 @@ BAO_FLOW = (
         "*": ("这一墩从末尾数是第 {n} 墩。", "這一墩從末尾數是第 {n} 墩。", "That stack is number {n} counted from the end."),
     }),
     choice("bao.set", ("定宝", "定寶", "setting the bao"), "deal", {
-        "deal": ("抓完牌就定好。", "抓完牌就定好。", "It is set from the deal on."),
+        "deal": ("抓完牌就定好。", "抓完牌就定好。", "It is fixed as soon as the tiles are dealt."),
         "first_ting": ("等第一个人报听时才定。", "等第一個人報聽時才定。", "It is set when the first player declares ting."),
     }),
     choice("bao.counts", ("哪些算宝", "哪些算寶", "which tiles count"), "itself", {
-        "itself": ("和它一样的牌就是宝牌。", "和它一樣的牌就是寶牌。", "Tiles equal to it are bao."),
+        "itself": ("和它一样的牌就是宝牌。", "和它一樣的牌就是寶牌。", "Every tile equal to it is a bao."),
         "itself_and_next": ("和它一样的三张，加上同门数字大一号的四张，都是宝牌；九的下一张是一，红中只带红中自己。", "和它一樣的三張，加上同門數字大一號的四張，都是寶牌；九的下一張是一，紅中只帶紅中自己。",
                             "The three other copies of it and the four tiles of the next number are bao; the next of 9 is 1 of the same suit, and Z goes with Z alone."),
     }),
@@ -38,21 +38,21 @@ BAO_FLOW = (
         "nobody": ("谁也不许看，报了听也不行（暗宝）。", "誰也不許看，報了聽也不行（暗寶）。", "Nobody may look at it, declared or not."),
     }),
     choice("bao.look", ("怎样看宝", "怎樣看寶", "how one looks"), "automatic", {
-        "automatic": ("一报听就能看。", "一報聽就能看。", "The look comes with the declaration."),
+        "automatic": ("一报听就能看。", "一報聽就能看。", "They may look as soon as they have declared."),
         "optional": ("报听以后看不看由自己定。", "報聽以後看不看由自己定。", "After declaring it is up to the player whether to look."),
         "optional_locks": ("报听以后看不看由自己定；看过宝的人不能再动手牌。", "報聽以後看不看由自己定；看過寶的人不能再動手牌。",
                            "After declaring it is up to the player whether to look; a look locks the hand."),
     }),
     choice("bao.viewer", ("按谁看到的算", "按誰看到的算", "whose view counts"), "all", {
-        "all": ("换不换宝，只数大家都看得见的牌。", "換不換寶，只數大家都看得見的牌。", "For a change only tiles that everybody sees are counted."),
+        "all": ("只数大家都看得见的，自己手里的不数。", "只數大家都看得見的，自己手裡的不數。", "Only what everybody sees is counted, not a tile in one's own hand."),
         "each": ("换不换宝各人算各人的，自己手里的也数进去。", "換不換寶各人算各人的，自己手裡的也數進去。", "Each viewer counts the tiles in its own hand too, and changes the bao for itself."),
     }),
     choice("bao.stands_for", ("宝牌的用处", "寶牌的用處", "what a bao does"), "any_wait", {
         "itself": ("摸到宝牌只当它本来的牌用，不能顶别的牌。", "摸到寶牌只當它本來的牌用，不能頂別的牌。", "A drawn bao stands only for itself."),
         "any_wait": ("报听以后自己摸到宝牌，可以当作听的任何一张来胡，不管它本来是不是听的牌，按最大的算。"
                      "别人打出的、报听以前摸到的，都不当宝牌用。", "報聽以後自己摸到寶牌，可以當作聽的任何一張來胡，不管它本來是不是聽的牌，按最大的算。別人打出的、報聽以前摸到的，都不當寶牌用。",
-                     "A declared player who draws a bao may win with it as any awaited tile, whether or not it is one; the highest value counts. "
-                     "One that is discarded, or drawn before ting, does not serve as bao."),
+                     "A declared player who draws a bao may win with it as if it were any awaited tile, whether or not it is one; the highest value counts. "
+                     "A bao that is discarded, or drawn before ting, is an ordinary tile."),
     }),
     choice("bao.several", ("几家同时", "幾家同時", "several at once"), "order_declared", {
         "order_declared": ("定宝、换宝时几家同时能胡，先报听的先胡。", "定寶、換寶時幾家同時能胡，先報聽的先胡。", "If several declared players could win as the bao is set or changed, they go in the order of declaring."),
@@ -77,7 +77,7 @@ BAO_FLOW = (
         "yes": ("至少有一个人看过宝，才换。", "至少有一個人看過寶，才換。", "It changes only after at least one player has looked."),
     }),
     choice("bao.change.repeat", ("连续换宝", "連續換寶", "repeated changes"), "yes", {
-        "yes": ("新宝又够数了就接着换，次数不限。", "新寶又夠數了就接著換，次數不限。", "While the new one fulfils this too, it changes again, without limit."),
+        "yes": ("新宝又够数了就接着换，次数不限。", "新寶又夠數了就接著換，次數不限。", "If the new one already meets this, it changes again, without limit."),
         "no": ("一次只换一张，不接着换。", "一次只換一張，不接著換。", "It changes one step at a time."),
     }),
     choice("bao.change.new", ("新宝", "新寶", "the new bao"), "last_wall_tile", {
@@ -111,7 +111,7 @@ BAO_FLOW = (
 LAST_FLOW = (
     number("last.starts_at", ("末牌张数", "末牌張數", "tiles at the end"), 0, (0, 60), {
         "0": ("牌墙摸完还没人胡，就是荒庄。", "牌牆摸完還沒人胡，就是荒莊。", "When the wall is used up without a win, the hand is drawn."),
-        "*": ("牌墙剩 {n} 张时到了末牌；桌上刚打出的那张还照平常办，可以胡，也可以吃碰杠。", "牌牆剩 {n} 張時到了末牌；桌上剛打出的那張還照平常辦，可以胡，也可以吃碰槓。",
+        "*": ("牌墙只剩 {n} 张时进入末牌；这时桌上刚打出的那张仍照常，可以胡，也可以吃碰杠。", "牌牆只剩 {n} 張時進入末牌；這時桌上剛打出的那張仍照常，可以胡，也可以吃碰槓。",
               "When {n} tiles are left the last stage begins; the discard then on the table is still an ordinary one and may be won on or claimed."),
     }),
     choice("last.counts_bao", ("宝牌算不算", "寶牌算不算", "whether the bao counts"), "no", {
@@ -120,7 +120,7 @@ LAST_FLOW = (
     }),
     number("last.behind", ("末尾留着不摸", "末尾留著不摸", "tiles left behind"), 0, (0, 60), {
         "0": ("", "", ""),
-        "*": ("其中最后 {n} 张留在牌墙里，谁也不摸。", "其中最後 {n} 張留在牌牆裡，誰也不摸。", "The last {n} of them stay in the wall and are never drawn."),
+        "*": ("剩牌里最后 {n} 张留在牌墙里，谁也不摸。", "剩牌裡最後 {n} 張留在牌牆裡，誰也不摸。", "The last {n} of them stay in the wall and are never drawn."),
     }),
     members("last.shrinks_with", ("占用末牌", "佔用末牌", "what uses up the last tiles"), (), {
         "gang": ("杠后补牌", "槓後補牌", "kong replacements"),
@@ -131,7 +131,7 @@ LAST_FLOW = (
     }),
     choice("last.place", ("末牌的位置", "末牌的位置", "where the last tiles lie"), "wall_end", {
         "wall_end": ("", "", ""),
-        "reserved": ("这几张是预先留出来的牌。", "這幾張是預先留出來的牌。", "They lie in reserved stacks."),
+        "reserved": ("最后摸的是预先留出来的牌。", "最後摸的是預先留出來的牌。", "The last tiles lie in reserved stacks."),
     }),
     FlowField(
         path="last.stacks", kind=FlowKind.NUMBERS, default=(), low=1, high=10,
@@ -144,11 +144,11 @@ LAST_FLOW = (
     ),
     choice("last.round", ("末轮", "末輪", "the final round"), "none", {
         "none": ("没有末轮，照常摸打，直到牌墙摸完。", "沒有末輪，照常摸打，直到牌牆摸完。", "There is no final round: play goes on as usual until the wall is used up."),
-        "one_each": ("然后按次序一人发一张：听牌的人自摸或摸宝就胡；胡不了就立刻打出，别人不能胡，也不能吃碰杠，这一轮里谁也不能报听。都没胡就荒庄。", "然後按次序一人發一張：聽牌的人自摸或摸寶就胡；胡不了就立刻打出，別人不能胡，也不能吃碰槓，這一輪裡誰也不能報聽。都沒胡就荒莊。",
+        "one_each": ("之后按次序每人摸一张：报了听的人自摸或摸宝就胡；胡不了就立刻打出，别人不能胡，也不能吃碰杠。这一轮里谁也不能开杠或报听。都没胡就荒庄。", "之後按次序每人摸一張：報了聽的人自摸或摸寶就胡；胡不了就立刻打出，別人不能胡，也不能吃碰槓。這一輪裡誰也不能開槓或報聽。都沒胡就荒莊。",
                      "Then each player in turn is dealt one tile. A declared player may win with it, by self-draw or as the bao; any other tile is discarded at once, and nobody "
                      "may win on it, claim it, kong or declare. If nobody wins, the hand is drawn."),
-        "one_each_kept": ("然后分张：按次序一人摸一张，不打出。听牌的人自摸或摸宝就胡，没报听的人摸了也不能胡，这一轮里谁也不能开杠或报听。都没胡就荒庄。", "然後分張：按次序一人摸一張，不打出。聽牌的人自摸或摸寶就胡，沒報聽的人摸了也不能胡，這一輪裡誰也不能開槓或報聽。都沒胡就荒莊。",
-                          "Then each player in turn draws one tile and discards nothing. A declared player may win with it, by self-draw or as the bao; "
-                          "nobody may kong or declare. If nobody wins, the hand is drawn."),
+        "one_each_kept": ("之后分张：按次序每人摸一张，不打出。报了听的人自摸或摸宝就胡，没报听的人摸了也不能胡，这一轮里谁也不能开杠或报听。都没胡就荒庄。", "之後分張：按次序每人摸一張，不打出。報了聽的人自摸或摸寶就胡，沒報聽的人摸了也不能胡，這一輪裡誰也不能開槓或報聽。都沒胡就荒莊。",
+                          "Then each player in turn draws one tile and discards nothing. A declared player may win with it, by self-draw or as the bao; an undeclared one "
+                          "may not, and nobody may kong or declare. If nobody wins, the hand is drawn."),
     }),
 )  # fmt: skip

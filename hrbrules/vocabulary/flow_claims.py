@@ -19,8 +19,8 @@ _CLAIMS = {
 CLAIMS_FLOW = (
     choice("claims.chi.from", ("吃牌", "吃牌", "chi"), "previous", {
         "previous": ("吃牌只能吃上家打出的牌，用它和手里两张凑成顺子。", "吃牌只能吃上家打出的牌，用它和手裡兩張湊成順子。",
-                     "Chi: with two tiles of the hand a discard of the previous player makes a sequence."),
-        "any": ("谁打出的牌都可以吃，和手里两张凑成顺子。", "誰打出的牌都可以吃，和手裡兩張湊成順子。", "Chi: with two tiles of the hand a discard of any player makes a sequence."),
+                     "Chi: a discard of the previous player may be claimed to make a sequence with two tiles of the hand."),
+        "any": ("谁打出的牌都可以吃，和手里两张凑成顺子。", "誰打出的牌都可以吃，和手裡兩張湊成順子。", "Chi: a discard of any player may be claimed to make a sequence with two tiles of the hand."),
         "none": ("不许吃牌。", "不許吃牌。", "There is no chi."),
     }),
     choice("claims.peng.from", ("碰牌", "碰牌", "peng"), "any", {
@@ -32,31 +32,31 @@ CLAIMS_FLOW = (
         "none": ("别人打出的牌不能杠。", "別人打出的牌不能槓。", "A discard cannot be claimed for a kong."),
     }),
     choice("claims.chi_ting.from", ("吃听", "吃聽", "chi with ting"), "none", {
-        "any": ("吃完马上能听牌的，任何一家打出的牌都可以吃，叫吃听。", "吃完馬上能聽牌的，任何一家打出的牌都可以吃，叫吃聽。", "A chi that makes the hand ready may be of any player's discard (chi with ting)."),
-        "previous": ("吃完马上能听牌的叫吃听，也只能吃上家的牌。", "吃完馬上能聽牌的叫吃聽，也只能吃上家的牌。", "A chi that makes the hand ready (chi with ting) is of the previous player's discard only."),
+        "any": ("吃完马上能听牌的，任何一家打出的牌都可以吃，叫吃听。", "吃完馬上能聽牌的，任何一家打出的牌都可以吃，叫吃聽。", "A chi that makes the hand ready (chi with ting) may claim any player's discard."),
+        "previous": ("吃完马上能听牌的叫吃听，也只能吃上家的牌。", "吃完馬上能聽牌的叫吃聽，也只能吃上家的牌。", "A chi that makes the hand ready (chi with ting) may claim the previous player's discard only."),
         "beyond_previous": ("吃完马上能听牌的，上家以外的人打出的牌也可以吃，叫吃听；吃上家的算普通的吃。", "吃完馬上能聽牌的，上家以外的人打出的牌也可以吃，叫吃聽；吃上家的算普通的吃。",
-                            "A chi that makes the hand ready may also be of the other players' discards (chi with ting); from the previous player it is a plain chi."),
+                            "A chi that makes the hand ready may also claim the other players' discards (chi with ting); from the previous player it is a plain chi."),
         "none": ("", "", ""),
     }),
     choice("claims.chi_ting.forced", ("吃听必报", "吃聽必報", "chi with ting declares"), "yes", {
         "yes": ("吃听要在吃的时候说明，吃完打牌就自动报听；既能吃又能吃听的，由自己选。", "吃聽要在吃的時候說明，吃完打牌就自動報聽；既能吃又能吃聽的，由自己選。",
-                "It is announced with the chi and declares by itself; where a plain chi is possible as well, the player chooses."),
+                "It is announced with the chi, and the discard that follows declares ting; where a plain chi is possible as well, the player chooses."),
         "no": ("吃完打牌时，报不报听由自己定。", "吃完打牌時，報不報聽由自己定。", "Whether to declare with the discard that follows is up to the player."),
     }),
     choice("claims.peng_ting.from", ("碰听", "碰聽", "peng with ting"), "none", {
-        "any": ("碰完马上能听牌的叫碰听，谁打出的都行。", "碰完馬上能聽牌的叫碰聽，誰打出的都行。", "A peng that makes the hand ready (peng with ting) may be of any player's discard."),
+        "any": ("碰完马上能听牌的叫碰听，谁打出的都行。", "碰完馬上能聽牌的叫碰聽，誰打出的都行。", "A peng that makes the hand ready (peng with ting) may claim any player's discard."),
         "none": ("", "", ""),
     }),
     choice("claims.peng_ting.forced", ("碰听必报", "碰聽必報", "peng with ting declares"), "no", {
-        "yes": ("碰听要在碰的时候说明，碰完打牌就自动报听。", "碰聽要在碰的時候說明，碰完打牌就自動報聽。", "It is announced with the peng and declares by itself."),
+        "yes": ("碰听要在碰的时候说明，碰完打牌就自动报听。", "碰聽要在碰的時候說明，碰完打牌就自動報聽。", "It is announced with the peng, and the discard that follows declares ting."),
         "no": ("碰完打牌时，报不报听由自己定。", "碰完打牌時，報不報聽由自己定。", "Whether to declare with the discard that follows is up to the player."),
     }),
     choice("claims.gang_ting.from", ("杠听", "槓聽", "kong with ting"), "none", {
-        "any": ("杠完马上能听牌的叫杠听，谁打出的都行。", "槓完馬上能聽牌的叫槓聽，誰打出的都行。", "A kong of a discard that makes the hand ready (kong with ting) may be of any player's discard."),
+        "any": ("杠完马上能听牌的叫杠听，谁打出的都行。", "槓完馬上能聽牌的叫槓聽，誰打出的都行。", "A kong that makes the hand ready (kong with ting) may claim any player's discard."),
         "none": ("", "", ""),
     }),
     choice("claims.gang_ting.forced", ("杠听必报", "槓聽必報", "kong with ting declares"), "no", {
-        "yes": ("杠听要在杠的时候说明，补牌后打牌就自动报听。", "槓聽要在槓的時候說明，補牌後打牌就自動報聽。", "It is announced with the kong and declares by itself."),
+        "yes": ("杠听要在杠的时候说明，补牌后打牌就自动报听。", "槓聽要在槓的時候說明，補牌後打牌就自動報聽。", "It is announced with the kong, and the discard after the replacement declares ting."),
         "no": ("杠完打牌时，报不报听由自己定。", "槓完打牌時，報不報聽由自己定。", "Whether to declare with the discard that follows is up to the player."),
     }),
     members("claims.order", ("先后", "先後", "precedence"), ("hu", ("ming_gang", "peng"), "chi"), _CLAIMS, {
@@ -72,9 +72,9 @@ CLAIMS_FLOW = (
         "all": ("一张牌几家都能胡，就都算胡（一炮多响）。", "一張牌幾家都能胡，就都算胡（一炮多響）。", "Everybody who can win on a discard wins."),
     }),
     choice("claims.swap", ("食替", "食替", "swapping"), "allowed", {
-        "allowed": ("吃碰之后打哪张都行，和吃进的一样的牌也可以打。", "吃碰之後打哪張都行，和吃進的一樣的牌也可以打。",
+        "allowed": ("吃碰之后打哪张都行，刚吃进、碰进的那种牌也可以马上打出。", "吃碰之後打哪張都行，剛吃進、碰進的那種牌也可以馬上打出。",
                     "After a claim any tile may be discarded, one equal to the claimed tile included."),
-        "banned": ("吃碰之后，不能马上打出和吃进的一样的牌。", "吃碰之後，不能馬上打出和吃進的一樣的牌。", "After a claim a tile equal to the claimed one may not be discarded at once."),
+        "banned": ("吃碰之后，不能马上打出刚吃进、碰进的那种牌。", "吃碰之後，不能馬上打出剛吃進、碰進的那種牌。", "After a claim a tile equal to the claimed one may not be discarded at once."),
     }),
     number("claims.most", ("吃碰杠上限", "吃碰槓上限", "most melds"), 4, (0, 4), {
         "4": ("", "", ""),
@@ -125,12 +125,12 @@ GANG_FLOW = (
         "": ("报听以后不能再杠。", "報聽以後不能再槓。", "After ting there are no more kongs."),
     }),
     choice("gang.after_ting_keeps", ("听后开杠的限制", "聽後開槓的限制", "what a kong after ting keeps"), "waits", {
-        "waits": ("条件是杠完听的牌一张不变；杠不杠由自己定。", "條件是槓完聽的牌一張不變；槓不槓由自己定。", "Such a kong must leave the waits unchanged; the player may also leave it."),
-        "ready": ("条件是杠完仍然听牌，听什么可以变；杠不杠由自己定。", "條件是槓完仍然聽牌，聽什麼可以變；槓不槓由自己定。", "After such a kong the hand must still be ready, on whatever tiles; the player may also leave it."),
+        "waits": ("条件是杠完听的牌一张不变；杠不杠由自己定。", "條件是槓完聽的牌一張不變；槓不槓由自己定。", "Such a kong must leave the waits unchanged; nobody is obliged to make one."),
+        "ready": ("条件是杠完仍然听牌，听什么可以变；杠不杠由自己定。", "條件是槓完仍然聽牌，聽什麼可以變；槓不槓由自己定。", "After such a kong the hand must still be ready, on whatever tiles; nobody is obliged to make one."),
     }),
     members("gang.robbing", ("抢杠", "搶槓", "robbing a kong"), (), _KONGS, {
-        "*": ("别人开杠，正好是自己听的牌，可以抢杠胡；能抢的有：{items}。几家都能抢，从开杠的人逆时针数，最近的一家胡。", "別人開槓，正好是自己聽的牌，可以搶槓胡；能搶的有：{items}。幾家都能搶，從開槓的人逆時針數，最近的一家胡。",
-              "A player waiting on the tile of a kong may rob it and win; this goes for {items}. Of several, the nearest counterclockwise from the konger wins."),
+        "*": ("可以抢杠，能抢的是{items}：别人开杠的那张正好是自己听的牌，就可以抢来胡。几家都能抢，从开杠的人逆时针数，最近的一家胡。", "可以搶槓，能搶的是{items}：別人開槓的那張正好是自己聽的牌，就可以搶來胡。幾家都能搶，從開槓的人逆時針數，最近的一家胡。",
+              "A kong of a tile that another player waits on may be robbed, and the robber wins; this goes for {items}. Of several, the nearest counterclockwise from the player who made the kong wins."),
         "": ("不许抢杠。", "不許搶槓。", "A kong cannot be robbed."),
     }),
     choice("gang.money_settled", ("杠钱何时结", "槓錢何時結", "when kong money is settled"), "with_hand", {

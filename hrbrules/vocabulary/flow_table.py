@@ -31,14 +31,14 @@ TABLE_FLOW = (
         "two_rolls": (
             "庄家掷两次骰子：第一次的点数从自己数起，逆时针数到谁，就从谁面前的牌墙开牌；第二次是几点，就从那家的右手边数过几墩，由下一墩抓起。", "莊家擲兩次骰子：第一次的點數從自己數起，逆時針數到誰，就從誰面前的牌牆開牌；第二次是幾點，就從那家的右手邊數過幾墩，由下一墩抓起。",
             "The dealer rolls twice. The first sum, counted counterclockwise with the dealer as one, finds the wall; the second says how many "
-            "stacks to pass, counted from the right-hand end of that wall as its owner sees it."),
+            "stacks to pass, counted from the right-hand end of that wall as its owner sees it; the deal starts with the next stack."),
         "two_rolls_added": (
             "庄家先掷骰子，从自己数起逆时针数到的那家再掷一次；两次点数加在一起，在第二个掷骰人面前的牌墙上顺时针数过这么多墩，由下一墩抓起。", "莊家先擲骰子，從自己數起逆時針數到的那家再擲一次；兩次點數加在一起，在第二個擲骰人面前的牌牆上順時針數過這麼多墩，由下一墩抓起。",
             "The dealer rolls; the sum, counted counterclockwise with the dealer as one, finds the player who rolls again. Both sums are added, and "
-            "that many stacks are passed clockwise on the second roller's wall."),
+            "that many stacks are passed clockwise on the second roller's wall; the deal starts with the next stack."),
         "one_roll_opposite": (
             "庄家掷一次骰子，是几点就在对家的牌墙上顺时针数过几墩，由下一墩抓起。", "莊家擲一次骰子，是幾點就在對家的牌牆上順時針數過幾墩，由下一墩抓起。",
-            "The dealer rolls once and passes that many stacks clockwise on the opposite wall."),
+            "The dealer rolls once and passes that many stacks clockwise on the opposite wall; the deal starts with the next stack."),
         "no_dice": (
             "不掷骰子，从庄家牌墙的右端抓起。", "不擲骰子，從莊家牌牆的右端抓起。", "No dice are thrown: the deal starts at the right-hand end of the dealer's wall."),
     }),

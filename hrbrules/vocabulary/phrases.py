@@ -34,6 +34,7 @@ class Words:
     classes: dict[str, str]
     places: dict[str, tuple[str, str]]  # as an adjective of a wait; as what the winning tile does
     shapes: dict[str, str]
+    tile_at: dict[str, str]  # places together with the tile that goes there, {x}
     events: dict[str, tuple[str, str]]  # as a heading; as a clause
     melds: dict[str, str]  # meld counts as short nouns, for sums
     one: dict[str, str]  # classes of tiles, one tile of them
@@ -75,17 +76,18 @@ ZH: Final = Words(
     seats={"dealer": "庄家", "winner": "胡牌的人", "discarder": "点炮的人", "gang_feeder": "放杠的人", "payer": "输家"},
     classes={
         "zhong": "红中", "yaojiu": "幺九牌", "terminals": "一九牌", "wan": "万子", "tong": "筒子", "tiao": "条子", "bao": "宝牌",
-        "pushed_tile": "推出的那对牌", "gang_tile": "开杠的那种牌", "tile": "胡的那张牌", "fill": "补进来的那张", "pair": "将",
+        "pushed_tile": "推出的那对牌", "gang_tile": "开杠的那种牌", "tile": "胡的那张牌", "fill": "所听的那张", "pair": "将",
     },
     places={
         "middle": ("卡张（顺子中间的一张）", "补在顺子中间"),
         "edge": ("边张（12 等 3，89 等 7）", "补的是边张（12 补 3，89 补 7）"),
         "two_sided": ("两面", "补在顺子的一头（两面）"),
-        "single": ("单吊", "凑成将（单吊）"),
-        "two_pair": ("对倒", "手里剩两个对子，等其中一对成刻（对倒）"),
+        "single": ("单吊", "单吊"),
+        "two_pair": ("对倒", "听对倒（两个对子，等其中一对成刻）"),
         "none": ("发牌成胡", "发下来就是胡牌"),
     },
     shapes={"four_sets": "四副牌加一对将", "seven_pairs": "七对"},
+    tile_at={"single": "单吊{x}", "two_pair": "听对倒而胡的是{x}"},
     events={
         "discard": ("别人打出", "胡的是别人打出的牌"),
         "draw": ("自己摸牌", "胡的是自己摸的牌"),
@@ -157,6 +159,7 @@ EN: Final = Words(
         "none": ("none, as of a deal", "the hand was dealt complete"),
     },
     shapes={"four_sets": "four sets and a pair", "seven_pairs": "seven pairs"},
+    tile_at={"single": "the hand is a single wait on {x}", "two_pair": "the hand waits on two pairs and wins on {x}"},
     events={
         "discard": ("a discard", "the win is on a discard"),
         "draw": ("a draw", "the win is on a drawn tile"),

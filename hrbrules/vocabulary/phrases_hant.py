@@ -42,17 +42,18 @@ HANT: Final = Words(
     seats={"dealer": "莊家", "winner": "胡牌的人", "discarder": "點炮的人", "gang_feeder": "放槓的人", "payer": "輸家"},
     classes={
         "zhong": "紅中", "yaojiu": "么九牌", "terminals": "一九牌", "wan": "萬子", "tong": "筒子", "tiao": "條子", "bao": "寶牌",
-        "pushed_tile": "推出的那對牌", "gang_tile": "開槓的那種牌", "tile": "胡的那張牌", "fill": "補進來的那張", "pair": "將",
+        "pushed_tile": "推出的那對牌", "gang_tile": "開槓的那種牌", "tile": "胡的那張牌", "fill": "所聽的那張", "pair": "將",
     },
     places={
         "middle": ("卡張（順子中間的一張）", "補在順子中間"),
         "edge": ("邊張（12 等 3，89 等 7）", "補的是邊張（12 補 3，89 補 7）"),
         "two_sided": ("兩面", "補在順子的一頭（兩面）"),
-        "single": ("單吊", "湊成將（單吊）"),
-        "two_pair": ("對倒", "手裡剩兩個對子，等其中一對成刻（對倒）"),
+        "single": ("單吊", "單吊"),
+        "two_pair": ("對倒", "聽對倒（兩個對子，等其中一對成刻）"),
         "none": ("發牌成胡", "發下來就是胡牌"),
     },
     shapes={"four_sets": "四副牌加一對將", "seven_pairs": "七對"},
+    tile_at={"single": "單吊{x}", "two_pair": "聽對倒而胡的是{x}"},
     events={
         "discard": ("別人打出", "胡的是別人打出的牌"),
         "draw": ("自己摸牌", "胡的是自己摸的牌"),

@@ -24,8 +24,8 @@ CLASSES: dict[str, tuple[int, str, tuple[str, str]]] = {
 }
 MEMBERS_ZH: dict[str, str] = {
     "middle": "卡张", "edge": "边张", "two_sided": "两面", "single": "单张", "two_pair": "对倒", "none": "无",
-    "four_sets": "四副一将", "seven_pairs": "七对",
-    "discard": "打牌", "draw": "摸牌", "gang_draw": "补牌", "robbed_gang": "抢杠", "deal": "发牌", "ting": "报听时",
+    "four_sets": "四副一将", "seven_pairs": "七对形",
+    "discard": "打牌", "draw": "摸牌", "gang_draw": "补牌", "robbed_gang": "抢杠时", "deal": "发牌", "ting": "报听时",
     "bao_change": "换宝时",
 }  # fmt: skip
 

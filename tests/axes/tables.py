@@ -19,7 +19,7 @@ ruleset: plain
 extends: harbin
 name: plain
 options: {zhong_pair_as_triplet: ~, sequence_held: ~, soft_yaojiu: ~, gang_if_ready: ~, declaring_discard: ~, bao_zhuang_three: ~, base: ~, cap: ~}
-payments: {share: value × product times of factors}
+payments: {share: value × product times of factors, owes: {when: not discarded or payer is discarder}}
 """  # noqa: E501
 
 KA = "46m22p / chi 123m / peng 555p / chi 123s"  # waits on 5m, the middle

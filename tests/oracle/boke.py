@@ -23,7 +23,6 @@ class Boke(Child):
         {"ping_hu", "zi_mo", "mo_bao", "da_feng", "lou_hu", "kai_pai_zha", "ka_dang", "self_draw", "mo_bao_bei", "bao_zhong_bao"}
     )
     conditions = frozenset({"two_suits", "triplet", "sequence", "yaojiu", "zhi_dui", "opened", "ka_only", "declared"})
-    of_waits = frozenset({"ka_only"})
 
     def lacks(self, p: Position, way: Way) -> set[str]:
         met = {

@@ -169,7 +169,6 @@ class Child:
     shown: frozenset[str] = frozenset()  # the options that one hand and its settlement can show
     names: frozenset[str] = frozenset()  # win kinds and fans
     conditions: frozenset[str] = frozenset()
-    of_waits: frozenset[str] = frozenset()  # conditions on waits: where there are none, it means nothing to name them
 
     def clash(self, house: Mapping[str, Value]) -> bool:
         """Whether these options exclude each other."""

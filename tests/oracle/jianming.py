@@ -21,7 +21,6 @@ class Jianming(Child):
     shown = frozenset(_HAND) | {"declaring_discard", "base", "cap"}
     names = frozenset({"ping_hu", "zi_mo", "mo_bao", "chong_bao", "da_feng", "ka_dang", "bao_zhong_bao"})
     conditions = frozenset({"two_suits", "triplet", "sequence", "yaojiu", "opened", "only_ka", "declared", "self_draw_only"})
-    of_waits = frozenset({"only_ka"})
 
     def clash(self, house: Mapping[str, Value]) -> bool:
         return bool(house.get("wide_ka_only") and house.get("si_ka"))

@@ -66,7 +66,7 @@ def difference(child: Child, p: Position) -> tuple[list[str], str]:
     wanted = child.judge(p)
     if isinstance(got, NoWin):
         reasons, named = child.why_not(p), set(got.reasons)
-        right = not wanted[0].wins and (named in reasons or (not child.waits(p) and named - child.of_waits in reasons))
+        right = not wanted[0].wins and named in reasons
         return list(got.reasons), found or ("" if right else f"{got} is not {wanted} {reasons}")
     ledger = rules.settle(got)
     seen = Verdict(wins=True, fans=frozenset(got.fans), value=got.value, pays=ledger.pays)

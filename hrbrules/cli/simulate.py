@@ -1,0 +1,110 @@
+"""`hrbrules simulate RULESET -n N`: many hands are played; how often what happens comes out, for one ruleset or two side by side."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from multiprocessing import get_context
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from hrbrules.analysis.simulate import Totals, Work, loaded, simulate
+from hrbrules.analysis.tally import tally_to_json
+from hrbrules.cli.bots_option import bots_option, seats_of
+from hrbrules.cli.command import Command, format_option, lang_option, named_of, ruleset_argument
+from hrbrules.cli.screen import say, say_json, table
+from hrbrules.cli.simulated import rows_of, title_of
+from hrbrules.cli.texts import text
+from hrbrules.driver import compile_named
+from hrbrules.rulebook.voice import Voice
+from hrbrules.source.diagnostic import HandError, diagnose
+from hrbrules.source.files import write_whole
+
+_ALONE = 60  # hands that one process plays sooner than others start
+
+
+@click.command("simulate", cls=Command)
+@ruleset_argument
+@click.option("-n", "--hands", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many hands.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same hands.")
+@click.option("--workers", type=click.IntRange(1, 512), help="Processes; default one a core. The result is the same for any number.")
+@click.option("--match", type=click.IntRange(1, 1000), default=1, show_default=True, help="Hands in a row with the next dealer.")
+@click.option("--compare", metavar="OTHER", help="A second ruleset that plays on the same walls: what a house rule does.")
+@click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.svg", help="Draw how often each value was won.")
+@bots_option
+@lang_option
+@format_option()
+def command(
+    ruleset: str, hands: int, seed: int, workers: int | None, match: int, compare: str | None, plot: Path | None, bots: str, lang: str,
+    format: str,
+) -> None:  # fmt: skip
+    """Let bots play RULESET and count: wins by kind and fan, values, draws, the dealer's advantage, how long a hand lasts."""
+    compiled = tuple(compile_named(named_of(name)) for name in (ruleset, *([compare] if compare else ())))
+    rulesets = [loaded(one) for one in compiled]
+    work = Work(rulesets=compiled, bots=tuple(seats_of(one.players, bots) for one in rulesets), hands=hands, seed=seed, match=match)
+    with _pool(workers, hands) as executor, _bar(hands, text("playing", lang)) as advance:
+        try:
+            totals = simulate(work, executor, advance)
+        except BrokenExecutor:
+            raise HandError(diagnose("workers-lost", None)) from None
+    if plot is not None:
+        from hrbrules.cli.plot import value_plot
+
+        names = [title_of(one) for one in rulesets]
+        write_whole(plot, value_plot(totals.tallies, names, text("value", lang)))
+    voices = [Voice(one.rules, lang) for one in rulesets]
+    if format == "json":
+        say_json(_document(work, totals))
+    else:
+        _print(work, totals, voices, lang)
+
+
+def _pool(workers: int | None, hands: int) -> AbstractContextManager[Executor | None]:
+    """A process for each core, or none where one process is done sooner."""
+    count = workers or os.cpu_count() or 1
+    if count == 1 or (workers is None and hands < _ALONE):
+        return nullcontext()
+    return ProcessPoolExecutor(count, mp_context=get_context("spawn"))  # a fork would copy the thread that draws the bar
+
+
+@contextmanager
+def _bar(hands: int, label: str) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal; nothing where nobody watches."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as progress:
+        task = progress.add_task(label, total=hands)
+        yield lambda done: progress.advance(task, done)
+
+
+def _document(work: Work, totals: Totals) -> dict[str, object]:
+    rulesets = [loaded(one) for one in work.rulesets]
+    return {
+        "hands": work.hands, "seed": work.seed, "match": work.match,
+        "results": [
+            {"bots": list(bots), **tally_to_json(one, tally)} for one, bots, tally in zip(rulesets, work.bots, totals.tallies, strict=True)
+        ],
+        "different_hands": totals.different if len(rulesets) > 1 else None,
+    }  # fmt: skip
+
+
+def _print(work: Work, totals: Totals, voices: list[Voice], lang: str) -> None:
+    rulesets = [loaded(one) for one in work.rulesets]
+    names = [title_of(one) for one in rulesets]
+    say(text("simulated", lang, hands=work.hands, rulesets=text("versus", lang).join(names), seed=work.seed), bold=True)
+    say(text("at_the_table", lang, bots=" ".join(f"{seat}={bot}" for seat, bot in zip("ABCD", work.bots[0], strict=False))))
+    if len(rulesets) > 1:
+        say(text("different_hands", lang, count=totals.different, share=f"{100 * totals.different / work.hands:.1f}%"))
+    for title, rows in rows_of(totals.tallies, voices, lang):
+        say()
+        table((title, *names), rows, numeric=tuple(range(1, len(names) + 1)))
+    say()
+    say(text("plus_minus", lang), dim=True)
