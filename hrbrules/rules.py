@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import Ledger, settle
@@ -13,9 +14,13 @@ from hrbrules.tiles.hand import Hand
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from hrbrules.engine.action import Action
+    from hrbrules.engine.event import Event
+    from hrbrules.engine.state import State
+
 
 class Rules(Ruleset):
-    """A `Ruleset` that also judges wins and settles them (DESIGN §8)."""
+    """A `Ruleset` that also judges wins, settles them, and plays (DESIGN §8). Who only judges never loads the engine."""
 
     def win(self, hand: Hand, tile: str | int | None, situation: Situation) -> Win | NoWin:
         """Whether the hand wins with the tile (None for a deal, and for each bao in turn). Raises HandError."""
@@ -24,6 +29,40 @@ class Rules(Ruleset):
     def settle(self, win: Win | tuple[Win, ...], situation: Situation | None = None) -> Ledger:
         """Who pays whom: `.pays`, `.balance`, `.lines`. A win carries its own situation."""
         return settle(self, win) if isinstance(win, Win) else settle(self, *win)
+
+    # ---- play --------------------------------------------------------------------------------------------------
+
+    def new_hand(
+        self, seed: int, dealer: str = "A", dealer_draws: int = 0, wall: Sequence[int] | None = None, *, number: int = 0
+    ) -> State:
+        """A hand as it stands after the deal; the same seed (from 0) deals the same hand on every machine. Raises HandError."""
+        from hrbrules.engine import api
+
+        return api.new_hand(self, seed, dealer, dealer_draws, wall, number=number)
+
+    def owing(self, state: State) -> tuple[str, ...]:
+        """The seats that must answer before play goes on; none when the hand is over."""
+        from hrbrules.engine import api
+
+        return api.owing(state)
+
+    def legal(self, state: State, seat: str) -> tuple[Action, ...]:
+        """What a seat may answer; nothing where it owes no answer. Raises HandError."""
+        from hrbrules.engine import api
+
+        return api.legal(self, state, seat)
+
+    def step(self, state: State, answers: Mapping[str, Action]) -> tuple[State, tuple[Event, ...]]:
+        """Take the answers of all owing seats at once. An answer that is not legal raises HandError; the state is as it was."""
+        from hrbrules.engine import api
+
+        return api.step(self, state, answers)
+
+    def view(self, state: State, seat: str) -> dict[str, Any]:
+        """What a seat may know, as plain data for JSON. Raises HandError."""
+        from hrbrules.engine import api
+
+        return api.view(self, state, seat)
 
 
 def _public(ruleset: Ruleset) -> Rules:

@@ -27,7 +27,7 @@ class Goal(NamedTuple):
 
 
 Goals = dict[tuple[int, int], tuple[Goal, ...]]
-"""By the number of sets and of pairs, nearest first."""
+"""By the number of sets and of pairs, these ascending; nearest first."""
 
 
 def _packed(ranks: tuple[int, ...]) -> int:
@@ -42,7 +42,7 @@ def _goals(vector: int) -> Goals:
     found: dict[tuple[int, int], list[Goal]] = {}
     counts = [vector >> 3 * rank & 7 for rank in range(9)]
     _grow(counts, [0] * 9, 0, (), 0, 0, found)
-    return {key: _nearest(goals) for key, goals in found.items()}
+    return {key: _nearest(found[key]) for key in sorted(found)}
 
 
 def _grow(
@@ -95,12 +95,19 @@ SUIT_GOALS: Final = Memo(_goals, limit=1 << 14)
 
 def zhong_goals(count: int) -> Goals:
     """The same for red dragons, of which only triplets and pairs can be made."""
+    return _ZHONG_GOALS[count]
+
+
+def _of_zhong(count: int) -> Goals:
     found: Goals = {(0, 0): (Goal(0, 0, ()),)}
     if count >= 1:
         found[0, 1] = (Goal(min(count, 2), 2, (_PAIR,)),)
     if count >= 2:
         found[1, 0] = (Goal(min(count, 3), 3, (7,)),)
     return found
+
+
+_ZHONG_GOALS: Final = tuple(_of_zhong(count) for count in range(5))
 
 
 def group_of(suit: int, group: int) -> tuple[int, ...]:

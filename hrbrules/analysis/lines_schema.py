@@ -34,7 +34,10 @@ def lines_schema() -> dict[str, Any]:
     inputs = [
         _object(
             "start", {"ruleset": _TEXT, "seed": _FROM_ZERO},
-            {"dealer": _SEAT, "dealer_draws": {**_FROM_ZERO, "maximum": 99}, "number": _FROM_ZERO, "wall": _TEXT, "lang": {"enum": ["en", "zh-Hans"]}},
+            {
+                "dealer": _SEAT, "dealer_draws": {**_FROM_ZERO, "maximum": 99}, "number": _FROM_ZERO, "wall": _TEXT,
+                "lang": {"enum": ["en", "zh-Hans"]},
+            },
         ),
         _object("action", {"seat": _SEAT, "action": {"type": ["string", "integer"]}}),
         _object("view", {"seat": _SEAT}),

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from hrbrules.analysis.goals import SUIT_GOALS, Goal, Goals, group_of, zhong_goals
+from hrbrules.analysis.goals import SUIT_GOALS, Goal, group_of, zhong_goals
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.tiles.hand import Hand, hand_of
 from hrbrules.tiles.meld import Meld, MeldKind
@@ -40,13 +40,14 @@ class Target(NamedTuple):
 def targets(ruleset: Ruleset, hand: Hand, seen: Seen) -> tuple[Target, ...]:
     """The nearest targets, all of about one distance; none where every near hand is refused."""
     found: list[Target] = []
+    best = FAR
     for tried, (lacking, wanted, groups) in enumerate(_candidates(ruleset, hand)):
-        if tried >= _TRIED or len(found) >= _ENOUGH or (found and lacking - 1 > found[0].distance):
+        if tried >= _TRIED or len(found) >= _ENOUGH or lacking - 1 > best:
             break
         target = _judge(ruleset, hand, wanted, groups, seen)
         if target is not None:
             found.append(target)
-    best = min((target.distance for target in found), default=FAR)
+            best = min(best, target.distance)
     return tuple(target for target in found if target.distance <= best + _TO_OPEN)
 
 
@@ -65,26 +66,36 @@ def _candidates(ruleset: Ruleset, hand: Hand) -> Iterator[Candidate]:
     """By shape alone, nearest first."""
     sets = 4 - len(hand.melds)
     suits = (SUIT_GOALS[hand.wan], SUIT_GOALS[hand.tong], SUIT_GOALS[hand.tiao], zhong_goals(hand.zhong))
-    splits = sorted(_splits(suits, sets), key=lambda split: -split[0])
+    wan, tong, tiao, zhong = suits
+    splits = [
+        (wan[a][0].held + tong[b][0].held + tiao[c][0].held + zhong[d][0].held, (a, b, c, d))
+        for a, b, c, d in _splits(tuple(wan), tuple(tong), tuple(tiao), tuple(zhong), sets)
+    ]
+    splits.sort(key=lambda split: -split[0])
     found: list[tuple[int, tuple[Goal, ...]]] = []
     for best, keys in splits:
-        if best < splits[0][0] - 2 or len(found) > 4 * _TRIED:
+        if best < splits[0][0] - 2 or len(found) > 2 * _TRIED:
             break
-        choices = [goals[key] for goals, key in zip(suits, keys, strict=True)]
-        for goals in product(*choices):
-            found.append((3 * sets + 2 - sum(goal.held for goal in goals), goals))
-    pairs = _seven_pairs(hand) if ruleset.shapes & SEVEN_PAIRS and not hand.melds else None
-    if pairs is not None:
-        yield pairs
-    for lacking, chosen in sorted(found, key=lambda one: one[0]):
+        for goals in product(*[goals[key] for goals, key in zip(suits, keys, strict=True)]):
+            found.append((3 * sets + 2 - goals[0].held - goals[1].held - goals[2].held - goals[3].held, goals))
+    if ruleset.shapes & SEVEN_PAIRS and not hand.melds:
+        yield _seven_pairs(hand)
+    found.sort(key=lambda one: one[0])
+    for lacking, chosen in found:
         yield lacking, _joined(chosen), _groups(chosen)
 
 
-def _splits(suits: tuple[Goals, ...], sets: int) -> Iterator[tuple[int, tuple[tuple[int, int], ...]]]:
-    """How sets and the pair may lie in the suits, with the most tiles held that way."""
-    for keys in product(*suits):
-        if sum(key[0] for key in keys) == sets and sum(key[1] for key in keys) == 1:
-            yield sum(goals[key][0].held for goals, key in zip(suits, keys, strict=True)), keys
+Key = tuple[int, int]
+
+
+@lru_cache(maxsize=1 << 12)
+def _splits(
+    wan: tuple[Key, ...], tong: tuple[Key, ...], tiao: tuple[Key, ...], zhong: tuple[Key, ...], sets: int
+) -> tuple[tuple[Key, ...], ...]:
+    """How sets and the pair may lie in the suits, given what each suit can hold."""
+    return tuple(
+        keys for keys in product(wan, tong, tiao, zhong) if sum(key[0] for key in keys) == sets and sum(key[1] for key in keys) == 1
+    )
 
 
 def _joined(goals: tuple[Goal, ...]) -> int:
@@ -120,6 +131,8 @@ def _judge(ruleset: Ruleset, hand: Hand, wanted: int, groups: Groups, seen: Seen
     if any(_ready(ruleset, wanted, tile, hand.melds) for tile in last):
         return Target(steps, wanted, weight)
     more = _claimed(ruleset, hand, wanted, groups, lacking)
+    if more is None and any(_ready(ruleset, wanted, tile, hand.melds) for tile in dict.fromkeys(tiles_at(wanted)) if tile not in last):
+        more = 1.0  # one tile that is there must go, to be waited on: 56m become 46m
     return None if more is None else Target(steps + more, wanted, weight)
 
 

@@ -63,8 +63,8 @@ TEXTS: Final = ("by", "tile", "dealer", "next_dealer", "opens", "error")
 code with which a line of the script is refused; then nothing else is expected."""
 
 NUMBERS: Final = ("value", "left", "replacements", "tiles", "players", "dealer_draws")
-"""`left`: tiles still to be drawn in turn, final rounds and what stays behind them included. `replacements`: those in reserved stacks. `tiles`: of the whole game. `dealer_draws`: drawn
-hands in a row for the next hand."""
+"""`left`: tiles still to be drawn in turn, final rounds and what stays behind them included. `replacements`: those in reserved
+stacks. `tiles`: of the whole game. `dealer_draws`: drawn hands in a row for the next hand."""
 
 FLAGS: Final = ("over", "drawn")
 """Whether the hand is over, and whether nobody won it."""

@@ -28,6 +28,7 @@ class ClauseReader:
 
     def __init__(self, resolved: Resolved, formulas: FormulaReader, problems: Problems) -> None:
         self.root, self.plain, self.formulas, self.problems = resolved.root, resolved.plain, formulas, problems
+        self.removed = resolved.removed
         self.worth_types: dict[tuple[bool, Unit], list[Type]] = {}
 
     def conditions(self) -> list[Clause]:
@@ -136,14 +137,14 @@ class ClauseReader:
     def checked_drops(self, clauses: list[Clause], entries: dict[str, Entry]) -> list[Clause]:
         """`drops` names kinds and fans, or within payments factors and bearers; nothing drops itself.
 
-        What an option has taken away is no longer there to be dropped, and is left out without a word.
+        What an option or a child has taken away is no longer there to be dropped, and is left out without a word.
         """
         return [clause if not clause.drops else self._checked_drops(clause, clauses, entries) for clause in clauses]
 
     def _checked_drops(self, clause: Clause, clauses: list[Clause], entries: dict[str, Entry]) -> Clause:
         groups = (Group.KIND, Group.FAN) if clause.group in (Group.KIND, Group.FAN) else (clause.group,)
         known = [other.id for other in clauses if other.group in groups and other.id != clause.id]
-        gone = {id for group in groups for id in entries_at(self.plain, _DROPPABLE[group])} - set(known)
+        gone = {id for group in groups for id in entries_at(self.plain, _DROPPABLE[group])}.union(self.removed) - set(known)
         scalars = names(_block(entries[clause.id]).node("drops"))
         for scalar in scalars:
             if scalar.text == clause.id:

@@ -63,7 +63,10 @@ def check_languages(block: Block, problems: Problems) -> None:
         node = block.node(name)
         if isinstance(node, Mapping):
             for part in node.entries:
-                check_value(part.key, LANGUAGES, problems)
+                if part.key.text not in LANGUAGES and isinstance(part.value, Scalar) and part.value.is_null:
+                    problems.error("text-cut", part.key.span, word=part.key.text)
+                else:
+                    check_value(part.key, LANGUAGES, problems)
 
 
 def _check_placeholders(block: Block, problems: Problems) -> None:

@@ -48,7 +48,7 @@ def _print(rulesets: tuple[Ruleset, ...], found: Comparison, lang: str, names: t
     say(text("differs_hands", lang, count=found.tried), bold=True)
     for difference in found.differences:
         say()
-        say(_heading(difference.probe, voices[0]) + text("situations", lang, count=difference.count))
+        say(heading(difference.probe, voices[0]) + text("situations", lang, count=difference.count))
         title = text(f"differs_{difference.kind}", lang)
         said = [_said(voice, outcome) for voice, outcome in zip(voices, difference.outcomes, strict=True)]
         rows = [(label, said[0][row], said[1][row]) for row, label in enumerate(_labels(lang))]
@@ -69,7 +69,7 @@ def _said(voice: Voice, outcome: Outcome) -> tuple[str, str, str]:
     return fans, str(outcome.value), "  ".join(f"{seat} {amount}" for seat, amount in outcome.pays.items() if amount)
 
 
-def _heading(probe: Probe, voice: Voice) -> str:
+def heading(probe: Probe, voice: Voice) -> str:
     """The hand, its melds, the tile, and whatever is not plain about the table."""
     s, lang = probe.situation, voice.lang
     melds = []
@@ -102,13 +102,17 @@ def _to_json(rulesets: tuple[Ruleset, ...], found: Comparison) -> dict[str, Any]
 
 
 def _difference_json(difference: Difference) -> dict[str, Any]:
-    probe, s = difference.probe, difference.probe.situation
-    case = {
+    a, b = (
+        {"wins": o.wins, "value": o.value, "fans": list(o.fans), "pays": o.pays, "why_not": list(o.reasons)} for o in difference.outcomes
+    )
+    return {"kind": difference.kind, "count": difference.count, "case": case_json(difference.probe), "a": a, "b": b}
+
+
+def case_json(probe: Probe) -> dict[str, Any]:
+    """A probe in the words of cases."""
+    s = probe.situation
+    return {
         "hand": probe.tiles, "melds": list(probe.melds), "tile": probe.tile, "by": s.by, "seat": s.seat, "from": s.discarder,
         "dealer": s.dealer, "declared": list(s.declared), "closed": list(s.closed), "bao": s.bao, "dealer_draws": s.dealer_draws,
         "last_tiles": s.last_tiles, "pushed": probe.pushed,
     }  # fmt: skip
-    a, b = (
-        {"wins": o.wins, "value": o.value, "fans": list(o.fans), "pays": o.pays, "why_not": list(o.reasons)} for o in difference.outcomes
-    )
-    return {"kind": difference.kind, "count": difference.count, "case": case, "a": a, "b": b}

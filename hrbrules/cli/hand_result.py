@@ -8,7 +8,7 @@ from hrbrules.cli.judged import SCORING
 from hrbrules.cli.play_texts import said
 from hrbrules.cli.screen import say, table
 from hrbrules.cli.texts import text
-from hrbrules.cli.transcript import hand_text
+from hrbrules.cli.transcript import bao_text, hand_text
 from hrbrules.engine.api import State, WinRecord
 from hrbrules.engine.bao import bao_place
 from hrbrules.rulebook.voice import Voice
@@ -53,7 +53,7 @@ def _win(ruleset: Ruleset, voice: Voice, state: State, win: WinRecord) -> None:
     say(f"  {hand_text(hand, voice)}" + (f" + {win.tile}" if win.tile else ""))
     place = bao_place(state, seat)
     if place >= 0:
-        say("  " + said("bao_was", lang, tile=voice.tile(state.wall[place])))
+        say("  " + said("bao_was", lang, tile=bao_text(ruleset, voice, state.wall[place])))
     names = [f"{voice.name(id)} {voice.worth(_clause(ruleset, id))}".strip() for id in win.fans]
     say("  " + voice.labels.comma.join(names))
     say("  " + said("value", lang, value=win.value, how=voice.speaker().number(ruleset.rules.value)))

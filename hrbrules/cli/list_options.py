@@ -46,7 +46,7 @@ def _about(voice: Voice, option: Option) -> str:
     for key, others in (("needs", option.needs), ("excludes", option.excludes)):
         if others:
             names = labels.comma.join(f"{other}={value}" for other, value in others.items())
-            lines.append(labels.space.join(part for part in (text(key, lang, names=names), voice.pick(option.reason)) if part))
+            lines.append(labels.colon.join(part for part in (text(key, lang, names=names), voice.pick(option.reason)) if part))
     source = labels.comma.join((*option.prose.cite, *([voice.grade(option.prose.grade)] if option.prose.grade else [])))
     return "\n".join(line for line in (*lines, f"[{source}]" if source else "") if line)
 

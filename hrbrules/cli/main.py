@@ -21,7 +21,7 @@ from hrbrules.source.diagnostic import HrbrulesError, diagnose
 COMMANDS = {
     "build": "build", "list": "list_rulesets", "options": "list_options", "check": "check", "show": "show", "book": "book",
     "cases": "cases", "waits": "waits", "score": "score", "export": "export", "fmt": "fmt", "facts": "facts", "doc": "doc",
-    "new": "new", "diff": "diff",
+    "new": "new", "diff": "diff", "prove": "prove",
     "play": "play", "simulate": "simulate", "serve-engine": "serve_engine",
 }  # fmt: skip
 

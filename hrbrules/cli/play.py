@@ -14,7 +14,7 @@ from hrbrules.cli.command import Command, format_option, lang_option, named_of, 
 from hrbrules.cli.hand_result import print_result
 from hrbrules.cli.play_texts import said
 from hrbrules.cli.screen import say, say_json
-from hrbrules.cli.transcript import Step, Teller, hand_text, played
+from hrbrules.cli.transcript import Step, Teller, bao_text, hand_text, played
 from hrbrules.driver import compile_named, load_compiled
 from hrbrules.engine.api import State, new_hand, new_match, record_of, record_text, view
 from hrbrules.rulebook.voice import Voice
@@ -65,7 +65,7 @@ def _heading(rules: Ruleset, voice: Voice, names: Sequence[str], start: State) -
     say(comma.join([dealer, *([said("dice", lang, dice=dice)] if dice else [])]))
     bao = view(rules, start, "A")["bao"]["tile"]
     if bao:
-        say(said("bao_at_deal", lang, tile=voice.tile(parse_tiles(bao)[0])))
+        say(said("bao_at_deal", lang, tile=bao_text(rules, voice, parse_tiles(bao)[0])))
     say()
     say(said("deal", lang))
     for seat, hand in enumerate(start.hands):

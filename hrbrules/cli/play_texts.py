@@ -16,6 +16,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "deal": ("起手", "dealt"),
     "is_dealer": ("（庄）", " (dealer)"),
     "bao_at_deal": ("宝牌 {tile}，大家都看得见", "the bao is {tile}, for all to see"),
+    "bao_also": ("（连同 {tile}）", " (and {tile})"),
     "drew": ("摸 {tile}", "draws {tile}"),
     "drew_after": ("再摸 {tile}", "then draws {tile}"),
     "replaced": ("补 {tile}", "draws {tile} for the kong"),

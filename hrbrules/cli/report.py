@@ -34,7 +34,7 @@ def report(found: Iterable[Diagnostic], lang: str, *, err: bool = True) -> None:
 
 
 def _place(span: Span | None, err: bool) -> None:
-    if span is None:
+    if span is None or not span.file:  # not written anywhere, so no place helps
         return
     argument = span.file.startswith(("<", "--")) or span.file.isupper()  # what stood on the command line
     say(f"  --> {span.file}" if argument else f"  --> {span.file}:{span.line}:{span.column}", dim=True, err=err)

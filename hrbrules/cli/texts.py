@@ -22,6 +22,25 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "excludes": ("不能和 {names} 一起用", "not together with {names}"),
     "no_options": ("这套规则没有选项。", "This ruleset has no options."),
     "to": ("{low} 到 {high}", "{low} to {high}"),
+    # prove
+    "proved": (
+        "没有发现问题：{sets} 组胡法番种、{settled} 种座位和付分情形逐一算过；条件和番种在 {hands} 手牌上试过",
+        "Clean: payments proved over {settled} tables, all there are for {sets} sets of kinds and fans; "
+        "conditions and fans checked on {hands} hands",
+    ),
+    "proof_failed": (
+        "发现 {count} 处问题（算过 {settled} 种付分情形，试过 {hands} 手牌）",
+        "{count} findings ({settled} payments settled, {hands} hands tried)",
+    ),
+    "no_value": ("有一手牌能胡却不值分", "a hand wins and is worth nothing"),
+    "all_dropped": ("有一手牌能胡，却没有一项算数", "a hand wins and nothing of it counts"),
+    "never_holds": ("“{name}”从来不会成立", "“{name}” can never happen"),
+    "never_counts": ("“{name}”成立时也从来不算", "“{name}” never counts, even where it holds"),
+    "never_fails": ("条件“{name}”从来不会挡住谁", "the condition “{name}” never stands in anybody's way"),
+    "unsettled": ("这样胡的牌没法结算：“{name}”", "a win that cannot be settled: “{name}”"),
+    "not_zero": ("收付对不上", "what is paid and received does not match"),
+    "paid_loser": ("输家反而收了钱", "a loser is paid"),
+    "over_cap": ("有人付得比封顶还多", "somebody pays more than the cap"),
     # diff
     "equal": ("{one} 和 {other} 是同一种打法。", "{one} and {other} are the same game."),
     "no_difference": ("试了 {count} 种情形，没有发现不同。", "Checked on {count} situations; no difference was found."),

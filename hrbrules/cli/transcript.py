@@ -11,11 +11,13 @@ from hrbrules.cli.precedence import reasons
 from hrbrules.engine.api import Action, Choose, Event, State, legal, owing, step
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.settlement.situation import bao_mask
 from hrbrules.tiles.hand import Hand
-from hrbrules.tiles.tile import format_tiles, mask_tiles
+from hrbrules.tiles.tile import format_tiles, mask_tiles, tile_text
 
 _SEATS: Final = "ABCD"
 _STARTS: Final = ("drew", "replaced", "chi", "peng", "ming_gang", "bu_gang", "an_gang", "discarded")
+_BAO: Final = ("looked", "bao_set", "bao_changed")
 _TABLE: Final = ("bao_set", "bao_changed", "bao_gone", "last_round", "paid", "robbed")
 
 
@@ -87,7 +89,9 @@ class Teller:
         return event.seat != self.seat or (not self.fresh and event.kind != "drew")
 
     def _tile(self, event: Event) -> str:
-        return self.voice.tile(event.tiles[0]) if event.tiles else ""
+        if not event.tiles:
+            return ""
+        return bao_text(self.ruleset, self.voice, event.tiles[0]) if event.kind in _BAO else self.voice.tile(event.tiles[0])
 
     def _own(self, event: Event, told: Step) -> None:
         """What the seat of the line does."""
@@ -140,3 +144,10 @@ def hand_text(hand: Hand, voice: Voice) -> str:
     """"7889m | 碰 111p | 吃 456s"."""
     melds = [f"{voice.labels.melds[meld.kind]} {format_tiles(meld.tiles)}" for meld in hand.melds]
     return " | ".join([format_tiles(hand.tiles), *melds])
+
+
+def bao_text(ruleset: Ruleset, voice: Voice, tile: int) -> str:
+    """The bao; where it is an indicator, with the tile that it makes bao too (U10)."""
+    others = bao_mask(ruleset, tile_text(tile)) & ~(1 << tile)
+    also = said("bao_also", voice.lang, tile=voice.tile(mask_tiles(others)[0])) if others else ""
+    return f"{voice.tile(tile)}{also}"

@@ -13,6 +13,7 @@ from hrbrules.conformance.engine_under_test import EngineUnderTest
 from hrbrules.conformance.flow import SEATS, flow_of
 from hrbrules.conformance.hidden import check_view
 from hrbrules.conformance.keeping import check_records, check_same_seed
+from hrbrules.conformance.playing import Player
 from hrbrules.conformance.position import check_position
 from hrbrules.conformance.report import Breach, Report, Violation, Watch
 from hrbrules.conformance.robust import check_json, check_order, check_refusals
@@ -20,9 +21,10 @@ from hrbrules.conformance.stepping import follow_step
 from hrbrules.conformance.told import Told
 from hrbrules.conformance.windows import outcome
 from hrbrules.conformance.winning import win_for
-from hrbrules.engine.action import HU, PASS, Action, action_of_id
+from hrbrules.engine.action import PASS, Action, action_of_id
 from hrbrules.engine.state import Phase
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.tiles.tile import tile_text
 
 S = TypeVar("S")
 LONGEST: Final = 2_000  # steps; the longest hand of 112 tiles takes some 400
@@ -39,13 +41,13 @@ class Hand(Generic[S]):
         self.draws = self.random.choice((0, 0, 1, 2, 3, 4))
         self.steps: list[dict[str, Action]] = []
         self.wins = 0
-        self.eager = self.random.choice((0.0, 0.7, 0.95))  # how often it wins or declares when it can
-        self.quiet = self.random.choice((0.0, 0.0, 0.5))  # how often it passes where it may
+        self.player = Player(self.random)
+        self.wall = self.player.wall(flow_of(rules))
 
     def play(self) -> None:
         """Play to the end. Raises Breach."""
         engine, rules, watch = self.engine, self.rules, self.watch
-        start = state = engine.new_hand(rules, self.seed, self.dealer, self.draws)
+        start = state = engine.new_hand(rules, self.seed, self.dealer, self.draws, self.wall)
         check_deal(flow_of(rules), engine.table(state), (self.seed, self.dealer, self.draws), watch)
         told = Told(flow_of(rules), engine.table(state))
         while True:
@@ -55,13 +57,13 @@ class Hand(Generic[S]):
             if not owing:
                 break
             watch.see("ends", len(self.steps) < LONGEST, "the hand does not end")
-            answers = {seat: self._choose(actions) for seat, actions in legal.items()}
+            answers = {seat: self.player.choose(told.hands[SEATS.index(seat)], actions) for seat, actions in legal.items()}
             self.steps.append(answers)
             state = self._step(told, state, answers)
         over = engine.table(state).result
         watch.see("ends", over is not None, "nobody owes an answer, and there is no result")
         self.wins = len(over.wins) if over is not None else 0
-        check_same_seed(engine, rules, start, state, self.steps, watch)
+        check_same_seed(engine, rules, start, state, self.steps, self.wall, watch)
         if self.random.random() < 0.25:
             check_records(engine, rules, start, state, self.steps, watch)
 
@@ -88,19 +90,10 @@ class Hand(Generic[S]):
         dice = self.random.random()
         if dice < (0.12 if told.declared else 0.04) or not legal:
             check_view(self.engine, self.rules, state, told, self.random.randrange(told.flow.players), self.random, self.watch)
-        elif dice > 0.98 and legal:
+        elif dice > 0.99 and legal:
             check_refusals(self.engine, self.rules, state, legal, self.random, self.watch)
-        if dice < 0.02 or not legal:
+        if dice < 0.01 or not legal:
             check_json(self.engine, state, self.watch)
-
-    def _choose(self, actions: Sequence[Action]) -> Action:
-        random = self.random
-        keen = [a for a in actions if a.kind == HU] or [a for a in actions if a.ting]
-        if keen and random.random() < self.eager:
-            return random.choice(keen)
-        if len(actions) > 1 and random.random() < self.quiet and any(a.kind == PASS for a in actions):
-            return next(a for a in actions if a.kind == PASS)
-        return random.choice(actions)
 
 
 def check_engine(
@@ -140,4 +133,5 @@ def check_engine(
 def _violation(hand: Hand[S], breach: Breach) -> Violation:
     record = tuple("; ".join(f"{seat} {a}" for seat, a in answers.items()) for answers in hand.steps)
     named = f"seed {hand.seed}, dealer {hand.dealer}, drawn hands {hand.draws}"
+    named += "" if hand.wall is None else f", wall {''.join(map(tile_text, hand.wall))}"
     return Violation(check=breach.check, ruleset=hand.rules.code, hand=named, message=breach.message, record=record)

@@ -26,7 +26,9 @@ class EngineUnderTest(Protocol[S]):
     pending, round_left and result.
     """
 
-    def new_hand(self, rules: Ruleset, seed: int, dealer: str, dealer_draws: int) -> S: ...
+    def new_hand(self, rules: Ruleset, seed: int, dealer: str, dealer_draws: int, wall: Sequence[int] | None) -> S:
+        """`wall`: tiles in the order of drawing, from the break on, instead of a shuffled wall."""
+        ...
 
     def owing(self, state: S) -> Sequence[str]: ...
 
@@ -56,8 +58,8 @@ class EngineUnderTest(Protocol[S]):
 class ReferenceEngine:
     """`hrbrules.engine` as the kit wants it. Everything is looked up when it is called, so that a test may break it."""
 
-    def new_hand(self, rules: Ruleset, seed: int, dealer: str, dealer_draws: int) -> State:
-        return api.new_hand(rules, seed, dealer, dealer_draws)
+    def new_hand(self, rules: Ruleset, seed: int, dealer: str, dealer_draws: int, wall: Sequence[int] | None) -> State:
+        return api.new_hand(rules, seed, dealer, dealer_draws, wall)
 
     def owing(self, state: State) -> Sequence[str]:
         return api.owing(state)

@@ -24,11 +24,12 @@ class Flow:
         self.values = {entry.path: entry.value for entry in rules.rules.flow}
         self.players = rules.players
         self.deck = tuple(sorted([*range(9 * self.number("tiles.suits"))] * 4 + [27] * self.number("tiles.zhong")))
+        self.sorted_deck = list(self.deck)
         kinds = rules.rules.of(Group.KIND)
         self.events = frozenset(name for clause in kinds for name in clause.by)
         self.change_when: Node | None = next(entry.formula for entry in rules.rules.flow if entry.path == "bao.change.when")
         self.has_bao = self["bao.kind"] != "none"
-        self.locked = self["ting.lock"] == "drawn_tile"
+        self.locked = self["ting.lock"] != "keeps_ting"
         self.discards_first = self["turn.order"] == "discard_draw_until_ting"
         self.each_viewer = self.has_bao and self["bao.viewer"] == "each"
         self.may_look = self.has_bao and self["bao.look"] != "automatic" and self["bao.seen_by"] == "declared"

@@ -15,13 +15,16 @@ from hrbrules.ruleset.runtime import Ruleset
 S = TypeVar("S")
 
 
-def check_same_seed(engine: EngineUnderTest[S], rules: Ruleset, start: S, over: S, steps: Sequence[Answers], watch: Watch) -> None:
+def check_same_seed(
+    engine: EngineUnderTest[S], rules: Ruleset, start: S, over: S, steps: Sequence[Answers], wall: Sequence[int] | None, watch: Watch
+) -> None:
     """Deal and play once more, with actions made anew from their numbers. Raises Breach."""
     table = engine.table(start)
-    state = engine.new_hand(rules, table.seed, SEATS[table.dealer], table.dealer_draws)
+    state = engine.new_hand(rules, table.seed, SEATS[table.dealer], table.dealer_draws, wall)
     watch.see("same_seed", state == start, "the same seed deals another hand")
-    other = engine.new_hand(rules, table.seed + 1, SEATS[table.dealer], table.dealer_draws)
-    watch.see("same_seed", engine.table(other).wall != table.wall, "another seed deals the same hand")
+    if wall is None:
+        other = engine.new_hand(rules, table.seed + 1, SEATS[table.dealer], table.dealer_draws, None)
+        watch.see("same_seed", engine.table(other).wall != table.wall, "another seed deals the same hand")
     for answers in steps:
         state, _ = engine.step(rules, state, {seat: action_of_id(a.id) for seat, a in answers.items()})
     watch.see("same_seed", json_text(engine, state) == json_text(engine, over), "the same answers end in another state")

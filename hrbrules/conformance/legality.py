@@ -179,7 +179,7 @@ def _own_turn(told: Told, seat: int) -> list[Action]:
         return [*found, _PASS if flow["last.round"] == "one_each_kept" else action(DISCARD, drawn)]
     found += _gangs(told, seat, hand) if told.may_gang else []
     if declared:
-        return found + _locked(told, seat, hand)
+        return found + _locked(told, seat, hand, passed=action(HU, drawn) in found)
     discards = sorted(set(hand.tiles))
     if hand.concealed % 3 != 2:
         return found + [action(DISCARD, tile) for tile in discards]
@@ -196,14 +196,16 @@ def _own_turn(told: Told, seat: int) -> list[Action]:
     return found
 
 
-def _locked(told: Told, seat: int, hand: Hand) -> list[Action]:
+def _locked(told: Told, seat: int, hand: Hand, *, passed: bool) -> list[Action]:
+    """`passed`: the drawn tile wins, and whatever else is done passes the win."""
     flow, looked = told.flow, seat in told.looked
     found = []
     if flow.may_look and not looked and told.status in ("on", "taken"):
         found.append(action(LOOK))
     if flow["ting.push"] == "own_turn":
         found += [action(PUSH, pair) for pair in pairs(told, hand.without_tile(told.drawn))]
-    if looked if flow["bao.look"] == "optional_locks" and flow.has_bao else flow.locked:
+    opened = passed and flow["ting.lock"] == "until_passed"
+    if looked if flow["bao.look"] == "optional_locks" and flow.has_bao else flow.locked and not opened:
         return [*found, action(DISCARD, told.drawn)]
     return found + [action(DISCARD, tile) for tile in set(hand.tiles) if flow.rules.ready(hand.without_tile(tile)).mask]
 

@@ -11,6 +11,7 @@ from hrbrules.conformance.report import Watch
 from hrbrules.conformance.told import Told
 from hrbrules.engine.action import Action
 from hrbrules.engine.state import Phase, State
+from hrbrules.tiles.tile import tile_text
 
 Legal = Callable[[str], Sequence[Action]]
 
@@ -18,7 +19,7 @@ Legal = Callable[[str], Sequence[Action]]
 def check_position(told: Told, table: State, owing: Sequence[str], legal: Legal, watch: Watch) -> dict[str, Sequence[Action]]:
     """Raises Breach. Gives back the legal actions of every seat that owes an answer."""
     flow = told.flow
-    watch.see("tiles", tiles_of(table) == Counter(flow.deck), "not every tile is there once: {}", _difference(table, flow))
+    watch.see("tiles", sorted(tiles_of(table)) == flow.sorted_deck, "tiles are lost or doubled: {}", lambda: _difference(table, flow))
     _check_sizes(told, table, watch)
     due = _who_owes(table, flow)
     watch.see("owing", sorted(owing) == due, "{} owe an answer in {}, should be {}", owing, table.phase.name, due)
@@ -39,24 +40,24 @@ def check_position(told: Told, table: State, owing: Sequence[str], legal: Legal,
     return found
 
 
-def tiles_of(table: State) -> Counter[int]:
+def tiles_of(table: State) -> list[int]:
     """Every tile, wherever it lies."""
-    found: Counter[int] = Counter()
+    found: list[int] = []
     for hand in table.hands:
-        found.update(hand.tiles)
+        found += hand.tiles
         for meld in hand.melds:
-            found.update(meld.tiles)
+            found += meld.tiles
     for river in table.rivers:
-        found.update(river)
+        found += river
     aside = table.baos if table.bao.name in ("UNSET", "ON") else ()
-    found.update(table.wall[place] for place in (*table.live[table.front :], *table.gang_pile, *table.last_pile, *table.idle, *aside))
-    found.update(tile for tile, _ in table.old)
+    found += [table.wall[place] for place in (*table.live[table.front :], *table.gang_pile, *table.last_pile, *table.idle, *aside)]
+    found += [tile for tile, _ in table.old]
     return found
 
 
-def _difference(table: State, flow: Flow) -> dict[int, int]:
-    there, wanted = tiles_of(table), Counter(flow.deck)
-    return {tile: there[tile] - wanted[tile] for tile in sorted(there | wanted) if there[tile] != wanted[tile]}
+def _difference(table: State, flow: Flow) -> dict[str, int]:
+    there, wanted = Counter(tiles_of(table)), Counter(flow.deck)
+    return {tile_text(tile): there[tile] - wanted[tile] for tile in range(28) if there[tile] != wanted[tile]}
 
 
 def _check_sizes(told: Told, table: State, watch: Watch) -> None:
@@ -74,7 +75,7 @@ def _check_sizes(told: Told, table: State, watch: Watch) -> None:
             sizes = {13, 14} if first else {14}
         elif seat == told.to_move:
             sizes = {13, 14}
-        watch.see("hand_sizes", size in sizes and hand.concealed > 0, "{} has {} tiles: {}", SEATS[seat], size, hand.text())
+        watch.see("hand_sizes", size in sizes and hand.concealed > 0, "{} has {} tiles: {}", SEATS[seat], size, hand.text)
 
 
 def _who_owes(table: State, flow: Flow) -> list[str]:

@@ -50,9 +50,10 @@ class Watch:
         self.seen: Counter[str] = Counter()
 
     def see(self, check: str, fine: object, message: str = "", *values: object) -> None:
+        """Values that can be called are called only where the message is needed."""
         self.seen[check] += 1
         if not fine:
-            raise Breach(check, message.format(*values))
+            raise Breach(check, message.format(*(value() if callable(value) else value for value in values)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

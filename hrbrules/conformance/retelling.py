@@ -86,14 +86,15 @@ def _discarded(told: Told, event: Event, watch: Watch) -> None:
     told.to_move = (seat + 1) % told.flow.players
     told.waiting = seat if first else NO
     told.drawn, told.event, told.feeder, told.banned = NO, "", NO, NO
-    told.claimed = told.may_gang = told.must_ting = told.fresh = told.declaring = False
+    told.claimed = told.must_ting = told.fresh = told.declaring = False
+    told.may_gang = first
 
 
 def _declared(told: Told, event: Event, watch: Watch) -> None:
     seat = event.seat
     hand = told.hands[seat]
     ready = hand.concealed % 3 == 1 and told.flow.rules.ready(hand).mask
-    watch.see("declaring", ready and seat not in told.declared, "{} declared with {}, which is not ready", SEATS[seat], hand.text())
+    watch.see("declaring", ready and seat not in told.declared, "{} declared with {}, which is not ready", SEATS[seat], hand.text)
     if told.discard < 0:  # its own discard has been dealt with: it declares after its draw (Q01)
         done_drawing(told)
     else:

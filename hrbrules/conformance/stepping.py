@@ -25,7 +25,10 @@ def follow_step(
 ) -> None:
     """Judge the events of a step, what they add up to, and what is asked next. Raises Breach."""
     main = tuple((event.kind, event.seat, event.tiles) for event in events if event.kind in MAIN)
-    watch.see("windows", main == due.main, "the answers ask for {}, the step has {}", due.main, main)
+    told.promised += due.promised
+    wanted = due.main if after.phase in (Phase.AFTER_DRAW, Phase.CHANGE, Phase.OVER) else due.main + told.promised
+    watch.see("windows", main in (wanted, due.main + told.promised), "the answers ask for {}, the step has {}", wanted, main)
+    told.promised = () if main != due.main else told.promised
     _quiet(told, before.phase, answers)
     for index, event in enumerate(events):
         if event.kind == "bao_changed" and told.flow.frozen and told.final < 0:

@@ -54,6 +54,7 @@ class Told:
         self.may_gang = not flow.discards_first
         self.banned = NO
         self.final = NO
+        self.promised: tuple[tuple[str, int, tuple[int, ...]], ...] = ()  # what a claim with ting still has to discard
         self.money: list[Line] = []
 
     # ---- the wall ----------------------------------------------------------------------------------------------------

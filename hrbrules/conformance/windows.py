@@ -16,11 +16,13 @@ MAIN = frozenset(("discarded", "declared", "pushed", "chi", "peng", "ming_gang",
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """`winners`: (seat, event, tile, giver). `main`: the events of `MAIN` that the step must tell, in order. `robbed`: tile
-    and konger of a kong that must be offered for robbing first. `looks`: somebody looks at the bao."""
+    """`winners`: (seat, event, tile, giver). `main`: the events of `MAIN` that the step must tell, in order; `promised`:
+    those that follow as soon as nobody else is asked anything. `robbed`: tile and konger of a kong that must be offered for
+    robbing first. `looks`: somebody looks at the bao."""
 
     winners: tuple[tuple[int, str, int, int], ...] = ()
     main: tuple[Main, ...] = ()
+    promised: tuple[Main, ...] = ()
     robbed: tuple[int, int] = (NO, NO)
     looks: bool = False
 
@@ -98,7 +100,7 @@ def _claims(told: Told, answers: Mapping[int, Action]) -> Outcome:
         return Outcome(robbed=(tile, seat)) if "ming_gang" in flow.robbing else Outcome(main=_gang_events(told, seat, a))
     meld = _meld(told, a)
     laid: Main = (KINDS[a.kind], seat, meld.tiles)
-    return Outcome(main=(laid, ("discarded", seat, (a.discard,)), *_declaring(seat, a)) if a.ting else (laid,))
+    return Outcome(main=(laid,), promised=(("discarded", seat, (a.discard,)), *_declaring(seat, a)) if a.ting else ())
 
 
 def _meld(told: Told, a: Action) -> Meld:

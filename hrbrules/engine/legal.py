@@ -22,11 +22,11 @@ from hrbrules.engine.action import (
 from hrbrules.engine.judging import win_of
 from hrbrules.engine.legal_chi import chi_claims
 from hrbrules.engine.plan import DEALT, DISCARDED, ON_CHANGE, ON_TING, ROBBED, Plan
-from hrbrules.engine.readiness import pushes, shape_discards, ting_discards
+from hrbrules.engine.readiness import chi_may_help, pushes, shape_discards, ting_discards
 from hrbrules.engine.state import Bao, Phase, State
 from hrbrules.engine.wall import can_replace
 from hrbrules.tiles.hand import Hand
-from hrbrules.tiles.meld import Meld, MeldKind
+from hrbrules.tiles.meld import AN_GANGS, BU_GANGS, MING_GANGS, PENGS, MeldKind
 from hrbrules.tiles.memo import Memo
 from hrbrules.tiles.packed import FOURS
 from hrbrules.tiles.tile import ZHONG
@@ -44,16 +44,27 @@ def _discards(key: int) -> Actions:
 
 
 def _near(around: int) -> int:
-    """What a suit holds around a tile, two ranks down to two up, three bits each: 1 where a chi is possible, 2 for a pair."""
+    """What a hand holds around a tile, two ranks down to two up, three bits each: 1 where a chi is possible, 2 for a pair."""
     a, b, same, c, d = (around >> 3 * step & 7 for step in range(5))
     return bool((a and b) or (b and c) or (c and d)) + 2 * (same > 1)
+
+
+def _fields_around(tile: int) -> int:
+    """Of the five fields around a tile, those of its own suit."""
+    rank = tile % 9
+    steps = (0,) if tile == ZHONG else range(max(-2, -rank), min(2, 8 - rank) + 1)
+    return sum(7 << 3 * (step + 2) for step in steps)
 
 
 _SUIT_DISCARDS: Final = Memo(_discards, limit=1 << 15)
 _NEAR: Final = Memo(_near, limit=1 << 15)
 _PASS_ALONE: Final[Actions] = PASSES
 _PASS: Final = PASSES[0]
-_NOBODY: Final[tuple[Actions, ...]] = ((),) * 4
+_AROUND: Final = tuple((3 * tile, _fields_around(tile)) for tile in range(28))
+# Nobody has more than a pass: by the number of players and who discarded.
+_QUIET: Final[tuple[tuple[tuple[Actions, ...], ...], ...]] = tuple(
+    tuple(tuple(() if seat == source else PASSES for seat in range(players)) for source in range(4)) for players in range(5)
+)
 _HU: Final = tuple(action(HU, tile) for tile in range(28))
 _HU_ALONE: Final = action(HU)
 _LOOK: Final = action(LOOK)
@@ -76,8 +87,10 @@ def every_answer(plan: Plan, state: State) -> tuple[Actions, ...]:
     if state.phase is _CLAIM:
         found, may_pass = _every_claim(plan, state)
     elif state.phase is _ACT:
+        seats: list[Actions] = [()] * plan.players
         turn = state.turn
-        found = (*_NOBODY[:turn], _own_turn(plan, state, turn), *_NOBODY[turn + 1 : plan.players])
+        seats[turn] = _own_turn(plan, state, turn)
+        found = tuple(seats)
     else:
         found = tuple([_otherwise(plan, state, seat) for seat in range(plan.players)])
     plan.asked = (state, found, may_pass)
@@ -116,46 +129,50 @@ def _window(plan: Plan, state: State, seat: int, event: int) -> Actions:
 
 def _every_claim(plan: Plan, state: State) -> tuple[tuple[Actions, ...], bool]:
     """The answers of all seats to a discard, and whether each of them may pass. Most hold nothing that goes with the tile."""
-    tile, source, hands, declared = state.discard, state.source, state.hands, state.declared
-    suit, at = tile // 9, tile % 9 * 3
-    found = [_PASS_ALONE] * plan.players
-    found[source] = ()
-    may_pass = from_previous = True
-    asked = plan.undeclared & DISCARDED
+    source, hands, declared = state.source, state.hands, state.declared
+    shift, fields = _AROUND[state.discard]
+    anybody = plan.undeclared & DISCARDED
+    found: list[Actions] | None = None
+    may_pass = True
+    later, wanted = plan.claims_with  # the first of the others comes right after the discarder
+    first = plan.others[source][0]
     for seat in plan.others[source]:
-        hand = hands[seat]
-        vector = hand.wan if suit == 0 else hand.tong if suit == 1 else hand.tiao if suit == 2 else hand.zhong
-        near = _NEAR[vector << 6 >> at & 0o77777] & plan.claims_with[from_previous]
-        if near or asked or (declared and seat in declared):
-            found[seat] = actions = _claims(plan, state, seat, from_previous)
-            may_pass = may_pass and _PASS in actions
-        from_previous = False  # only the first of them comes right after the discarder
-    return tuple(found), may_pass
+        near = _NEAR[hands[seat].key << 6 >> shift & fields] & wanted
+        if near or anybody or (declared and seat in declared):
+            actions = _claims(plan, state, seat, near, seat == first)
+            if actions is not _PASS_ALONE:
+                if found is None:
+                    found = list(_QUIET[plan.players][source])
+                found[seat] = actions
+                may_pass = may_pass and _PASS in actions
+        wanted = later
+    return tuple(found) if found else _QUIET[plan.players][source], may_pass
 
 
-def _claims(plan: Plan, state: State, seat: int, from_previous: bool) -> Actions:
+def _claims(plan: Plan, state: State, seat: int, near: int, from_previous: bool) -> Actions:
     tile, hand = state.discard, state.hands[seat]
-    held = hand.count(tile)
     declared = seat in state.declared
     found: list[Action] = []
     if (declared or plan.undeclared & DISCARDED) and win_of(plan, state, seat, DISCARDED, tile, state.source) is not None:
         if plan.must_discard:
             return (_HU[tile],)
         found.append(_HU[tile])
-    if held == 3 and plan.ming_gang:
-        found += _ming_gang(plan, state, seat, hand, tile, declared)
-    if not declared and len(hand.melds) < plan.most:
-        if held >= 2 and plan.peng:
+    if near & 2:
+        held = hand.count(tile)
+        if held == 3 and plan.ming_gang:
+            found += _ming_gang(plan, state, seat, hand, tile, declared)
+        if not declared and plan.peng and len(hand.melds) < plan.most:
             found += _peng(plan, hand, tile, held)
-        if plan.chi_ways[from_previous][tile]:
-            found += chi_claims(plan, hand, tile, from_previous)
+    may_chi = near & 1 and not declared and len(hand.melds) < plan.most
+    if may_chi and (not plan.chi_ting_alone[from_previous] or chi_may_help(hand, tile // 9)):
+        found += chi_claims(plan, hand, tile, from_previous)
     return (*found, *_PASS_ALONE) if found else _PASS_ALONE
 
 
 def _ming_gang(plan: Plan, state: State, seat: int, hand: Hand, tile: int, declared: bool) -> list[Action]:
     if len(hand.melds) >= plan.most or not can_replace(plan, state) or not leaves_enough(plan, hand.concealed - 3):
         return []
-    after = hand.with_meld(Meld(MeldKind.MING_GANG, tile), (tile,) * 3)
+    after = hand.with_meld(MING_GANGS[tile], (tile,) * 3)
     if not follows(plan, after):
         return []
     if declared:
@@ -174,7 +191,7 @@ def _peng(plan: Plan, hand: Hand, tile: int, held: int) -> list[Action]:
     forced = plan.peng_ting and plan.peng_ting_forced
     if plan.counted and not forced:
         return found
-    after = hand.with_meld(Meld(MeldKind.PENG, tile), (tile, tile))
+    after = hand.with_meld(PENGS[tile], (tile, tile))
     if not follows(plan, after):
         return []
     if forced:
@@ -228,7 +245,7 @@ def _own_turn(plan: Plan, state: State, seat: int) -> Actions:
     if state.may_gang and (hand.pengs or hand.key & FOURS):
         found += own_gangs(plan, state, seat, hand)
     if declared:
-        return (*found, *_declared_turn(plan, state, seat, hand))
+        return (*found, *_declared_turn(plan, state, seat, hand, bool(found) and found[0].kind == HU))
     if hand.concealed % 3 != 2:
         return (*found, *discards_of(hand))
     ting = _ting_actions(plan, state, hand)
@@ -255,7 +272,8 @@ def _ting_actions(plan: Plan, state: State, hand: Hand) -> list[Action]:
     return found
 
 
-def _declared_turn(plan: Plan, state: State, seat: int, hand: Hand) -> list[Action]:
+def _declared_turn(plan: Plan, state: State, seat: int, hand: Hand, wins: bool) -> list[Action]:
+    """`wins`: the drawn tile wins, so any of these passes it; that may open the lock."""
     found: list[Action] = []
     looked = bool(state.looked >> seat & 1)
     if plan.may_look and not looked and (state.bao is Bao.ON or state.bao is Bao.TAKEN):
@@ -264,7 +282,7 @@ def _declared_turn(plan: Plan, state: State, seat: int, hand: Hand) -> list[Acti
     if plan.push_later and not hand.pushed:
         before = hand.without_tile(drawn)
         found += [action(PUSH, pair) for pair in pushes(plan, before, plan.ruleset.ready(before))]
-    if looked if plan.look_locks else plan.locked:
+    if looked if plan.look_locks else plan.locked and not (wins and plan.pass_unlocks):
         return [*found, action(DISCARD, drawn)]
     return [*found, *(a for a in discards_of(hand) if plan.ruleset.ready(hand.without_tile(a.tile)).mask)]
 
@@ -272,19 +290,18 @@ def _declared_turn(plan: Plan, state: State, seat: int, hand: Hand) -> list[Acti
 def own_gangs(plan: Plan, state: State, seat: int, hand: Hand) -> list[Action]:
     """Added and concealed kongs that the seat may make (G10)."""
     quads = hand.key & FOURS
-    if not can_replace(plan, state):
+    grown = [meld.tile for meld in hand.melds if hand.key >> 3 * meld.tile & 7 and meld.kind is MeldKind.PENG] if hand.pengs else []
+    if not (quads or grown) or not can_replace(plan, state):
         return []
     found: list[tuple[Action, Hand]] = []
-    if plan.bu_gang and hand.pengs:
-        for meld in hand.melds:
-            if meld.kind is MeldKind.PENG and hand.count(meld.tile):
-                found.append((action(BU_GANG, meld.tile), hand.with_meld(Meld(MeldKind.BU_GANG, meld.tile), (meld.tile,))))
+    if plan.bu_gang:
+        found = [(action(BU_GANG, tile), hand.with_meld(BU_GANGS[tile], (tile,))) for tile in grown]
     if plan.an_gang and len(hand.melds) < plan.most:
         while quads:
             low = quads & -quads
             quads ^= low
             tile = low.bit_length() // 3 - 1
-            after = hand.with_meld(Meld(MeldKind.AN_GANG, tile), (tile,) * 4)
+            after = hand.with_meld(AN_GANGS[tile], (tile,) * 4)
             if follows(plan, after):
                 found.append((action(AN_GANG, tile), after))
     if seat in state.declared:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from hrbrules.engine.action import CHI, Action, action
 from hrbrules.engine.plan import Plan
-from hrbrules.engine.readiness import chi_may_help, pushes, shape_discards, ting_discards
+from hrbrules.engine.readiness import pushes, shape_discards, ting_discards
 from hrbrules.tiles.hand import Hand
-from hrbrules.tiles.meld import Meld, MeldKind
+from hrbrules.tiles.meld import CHIS
 
 
 def chi_claims(plan: Plan, hand: Hand, tile: int, from_previous: bool) -> list[Action]:
     """`from_previous`: the discard is that of the seat before."""
     found: list[Action] = []
-    if not plan.chi_plain[from_previous] and not plan.seven_pairs and not chi_may_help(hand, tile // 9):
-        return found  # it must be ready after the chi and a discard
     key = hand.key
     for low_field, high_field, low, gap in plan.chi_ways[from_previous][tile]:
         if key & low_field and key & high_field:
@@ -64,7 +62,7 @@ def _may_be_ready(hand: Hand, low: int, gap: int) -> bool:
 
 def _after(hand: Hand, tile: int, way: tuple[int, int]) -> Hand:
     low, gap = way
-    return hand.with_meld(Meld(MeldKind.CHI, min(low, tile)), (low, low + gap))
+    return hand.with_meld(CHIS[min(low, tile)], (low, low + gap))
 
 
 def _follows(plan: Plan, hand: Hand, tile: int, way: tuple[int, int], banned: int) -> bool:

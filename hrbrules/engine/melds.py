@@ -11,7 +11,7 @@ from hrbrules.engine.state import NO, Here, Table
 from hrbrules.settlement.ledger import Line
 from hrbrules.settlement.situation import SEATS
 from hrbrules.tiles.hand import Hand
-from hrbrules.tiles.meld import Meld, MeldKind
+from hrbrules.tiles.meld import AN_GANGS, BU_GANGS, CHIS, MING_GANGS, PENGS, MeldKind
 
 
 def lay_claim(t: Table, seat: int, a: Action) -> None:
@@ -20,11 +20,11 @@ def lay_claim(t: Table, seat: int, a: Action) -> None:
     t.rivers[t.source] = t.rivers[t.source][:-1]
     hand = t.hands[seat]
     if a.kind == CHI:
-        meld, taken = Meld(MeldKind.CHI, min(a.tile, tile)), a.hand_tiles
+        meld, taken = CHIS[min(a.tile, tile)], a.hand_tiles
     elif a.kind == PENG:
-        meld, taken = Meld(MeldKind.PENG, tile), (tile, tile)
+        meld, taken = PENGS[tile], (tile, tile)
     else:
-        meld, taken = Meld(MeldKind.MING_GANG, tile), (tile, tile, tile)
+        meld, taken = MING_GANGS[tile], (tile, tile, tile)
     t.hands[seat] = hand.with_meld(meld, taken)
     for one in taken:
         t.visible += 1 << 3 * one
@@ -39,10 +39,10 @@ def lay_own_gang(t: Table, seat: int, a: Action) -> None:
     """The player lays an added or concealed kong."""
     tile = a.tile
     if a.kind == BU_GANG:
-        meld, taken = Meld(MeldKind.BU_GANG, tile), [tile]
+        meld, taken = BU_GANGS[tile], [tile]
         t.visible += 1 << 3 * tile
     else:
-        meld, taken = Meld(MeldKind.AN_GANG, tile), [tile] * 4
+        meld, taken = AN_GANGS[tile], [tile] * 4
     hand = t.hands[seat] = t.hands[seat].with_meld(meld, taken)
     shown = a.kind == BU_GANG or shows_gangs(t.plan, t, seat, hand)
     t.events.append(Event(KINDS[a.kind], seat, meld.tiles, EVERYBODY if shown else 1 << seat))

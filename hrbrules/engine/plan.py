@@ -92,7 +92,8 @@ class Plan:
         self.others = tuple(tuple((seat + step) % self.players for step in range(1, self.players)) for seat in range(self.players))
 
     def _ting(self) -> None:
-        self.locked = self._word("ting.lock") == "drawn_tile"
+        self.locked = self._word("ting.lock") != "keeps_ting"
+        self.pass_unlocks = self._word("ting.lock") == "until_passed"
         self.push_with_ting = self._word("ting.push") in ("with_ting", "own_turn")
         self.push_later = self._word("ting.push") == "own_turn"
         self.sees_hands = self._yes("ting.sees_hands")
@@ -110,7 +111,9 @@ class Plan:
             _CHI_WAYS if plain or ting else ((),) * TILE_COUNT for plain, ting in zip(self.chi_plain, self.chi_ting, strict=True)
         )
         # What a hand holds around a discard that is worth a look, as in `legal.py`: pairs always, runs where a chi may be.
-        self.claims_with = tuple(3 if plain or ting else 2 for plain, ting in zip(self.chi_plain, self.chi_ting, strict=True))
+        chis = tuple(zip(self.chi_plain, self.chi_ting, strict=True))
+        self.claims_with = tuple(3 if plain or ting else 2 for plain, ting in chis)
+        self.chi_ting_alone = tuple(ting and not plain and not self.seven_pairs for plain, ting in chis)
         self.peng = self._word("claims.peng.from") == "any"
         self.peng_ting = self._word("claims.peng_ting.from") == "any"
         self.peng_ting_forced = self._yes("claims.peng_ting.forced")

@@ -46,7 +46,12 @@ class Stream:
     def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
         """The items in a random order."""
         found = list(items)
-        for place in range(len(found) - 1, 0, -1):
-            other = self.below(place + 1)
-            found[place], found[other] = found[other], found[place]
+        next_word = self.word
+        for limit in range(len(found), 1, -1):  # `below(limit)`, without a call for each
+            words = self._words
+            word = words.pop() if words else next_word()
+            while word >= _WORDS - _WORDS % limit:
+                word = next_word()
+            other = word % limit
+            found[limit - 1], found[other] = found[other], found[limit - 1]
         return tuple(found)

@@ -32,7 +32,7 @@ from hrbrules.engine.state import NO, Phase, State, Table, Then, freeze, thaw
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.win import Win
 from hrbrules.source.diagnostic import HandError, diagnose
-from hrbrules.tiles.meld import Meld, MeldKind
+from hrbrules.tiles.meld import CHIS, MING_GANGS, PENGS
 
 SEATS: Final = "ABCD"
 SEAT_NUMBERS: Final = {name: index for index, name in enumerate(SEATS)}
@@ -82,26 +82,21 @@ def step(ruleset: Ruleset, state: State, answers: Answers) -> tuple[State, tuple
 
 
 def advance(plan: Plan, state: State, answers: Answers) -> Stepped:
-    """As `step`, for who has the plan of the ruleset already."""
-    return _ordinary(plan, state, answers) or _laid_out(plan, state, _checked(plan, state, answers))
-
-
-def _ordinary(plan: Plan, state: State, answers: Answers) -> Stepped | None:
-    """The quick way for a plain discard, and for a discard that all pass, where `legal` was asked before."""
+    """As `step`, for who has the plan of the ruleset already; a plain discard, and one that all pass, go the quick way."""
     known, actions, may_pass = plan.asked
-    if known is not state:
-        return None
-    if state.phase is _CLAIM:
-        return after_passes(plan, state) if may_pass and answers == _ALL_PASS[plan.players][state.source] else None
-    if state.phase is _ACT:
-        seat = state.turn
-        a = answers.get(SEATS[seat])
-        if a is not None and a.kind == DISCARD and not a.ting and len(answers) == 1 and a in actions[seat]:
-            return after_discard(plan, state, a.tile)
-    return None
-
-
-def _laid_out(plan: Plan, state: State, given: dict[int, Action]) -> Stepped:
+    if known is state:
+        found = None
+        if state.phase is _CLAIM:
+            if may_pass and answers == _ALL_PASS[plan.players][state.source]:
+                found = after_passes(plan, state)
+        elif state.phase is _ACT and len(answers) == 1:
+            seat = state.turn
+            a = answers.get(SEATS[seat])
+            if a in actions[seat] and a.kind == DISCARD and not a.ting:
+                found = after_discard(plan, state, a.tile)
+        if found is not None:
+            return found
+    given = _checked(plan, state, answers)
     t = thaw(state, plan)
     if state.phase is _CLAIM:
         _resolve_claims(t, state, given)
@@ -223,13 +218,13 @@ def _class(plan: Plan, state: State, seat: int, a: Action) -> str:
         if a.ting:
             return "chi_ting"
         reach = plan.chi_ting[(seat - state.source) % plan.players == 1]
-        after = hand.with_meld(Meld(MeldKind.CHI, min(a.tile, tile)), a.hand_tiles)
+        after = hand.with_meld(CHIS[min(a.tile, tile)], a.hand_tiles)
         return "chi_ting" if reach and not plan.chi_ting_forced and ting_discards(plan, after) else "chi"
     if a.kind == PENG:
-        after = hand.with_meld(Meld(MeldKind.PENG, tile), (tile, tile))
+        after = hand.with_meld(PENGS[tile], (tile, tile))
         ting = plan.peng_ting and not plan.peng_ting_forced and bool(ting_discards(plan, after))
         return "peng_ting" if a.ting or ting else "peng"
-    after = hand.with_meld(Meld(MeldKind.MING_GANG, tile), (tile,) * 3)
+    after = hand.with_meld(MING_GANGS[tile], (tile,) * 3)
     ting = plan.gang_ting and not plan.gang_ting_forced and bool(plan.ruleset.ready(after).mask)
     return "gang_ting" if a.ting or ting else "ming_gang"
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hrbrules.formula.signature import Fact, Scope
+from hrbrules.exporters.reference_cases import chapter
+from hrbrules.formula.signature import UNKNOWN, Fact, Scope
 from hrbrules.formula.to_text import KEYWORDS_ZH
 from hrbrules.formula.tree import Kind
 from hrbrules.formula.wording import kind_words, scope_words
 from hrbrules.source.files import data_folder
 from hrbrules.source.messages import MESSAGES
+from hrbrules.vocabulary.facts_win import value_fact
 from hrbrules.vocabulary.flow import STANDARD_FLOW
 from hrbrules.vocabulary.flow_field import FlowField, FlowKind
 from hrbrules.vocabulary.structure import RULESET, Fields, Named, Structure
@@ -42,6 +44,14 @@ _COLUMNS = {
 }  # fmt: skip
 
 
+_PATTERNS = (  # words that have their place in a longer turn
+    ("first of 3 when waits = 1 2 when waits = 2 1 otherwise", "若 听张数 ＝ 1 则 3 若 听张数 ＝ 2 则 2 否则 1"),
+    ("1 + (2 when ka_dang)", "1 + (若 卡当 则 2)"),
+    ("copies of yaojiu", "幺九 的 张数"),
+    ("payer.declared", "输家.报听"),
+)
+
+
 def language_reference(lang: str) -> str:
     """The whole reference in 简体 (zh-Hans) or English (en)."""
     return "\n".join(_Reference(0 if lang.startswith("zh") else 1).lines()) + "\n"
@@ -53,7 +63,7 @@ def fact_lines(lang: str, word: str = "") -> list[tuple[str, str, str, str, str]
     return [
         (scope_words(fact.scope)[column], fact.id, fact.zh, _kind(fact, column), fact.meaning[column])
         for scope in Scope
-        for fact in STANDARD_FACTS
+        for fact in (*STANDARD_FACTS, value_fact(UNKNOWN))
         if fact.scope is scope and (not word or word in fact.id or word in fact.zh or word.lower() in fact.meaning[1].lower())
     ]
 
@@ -78,7 +88,7 @@ class _Reference:
         yield f"# {self.say(TITLES['title'])}"
         yield from ("", self.say(TITLES["lead"]), "", f"## {self.say(TITLES['file'])}", "", self.say(TITLES["edit"]), "")
         yield from self.table(("field", "what"), [(f"`{path}`", what) for path, what in self.sections(RULESET, ())])
-        yield from self.chapter("words", ("word", "chinese"), [(f"`{_cell(en)}`", f"`{_cell(zh)}`") for en, zh in KEYWORDS_ZH.items()])
+        yield from self.chapter("words", ("word", "chinese"), [(f"`{en}`", f"`{zh}`") for en, zh in (*KEYWORDS_ZH.items(), *_PATTERNS)])
         yield from ("", f"## {self.say(TITLES['facts'])}")
         for scope in Scope:
             facts = [row for row in fact_lines(self.lang) if row[0] == self.say(scope_words(scope))]
@@ -89,7 +99,8 @@ class _Reference:
         yield from self.chapter("members", ("word", "chinese"), [(f"`{id}`", zh) for id, zh in MEMBERS_ZH.items()])
         flow = [(f"`{f.path}`", f.names[self.lang], self.values(f), f"`{_value(f.default)}`") for f in STANDARD_FLOW]
         yield from self.chapter("flow", ("field", "meaning", "values", "default"), flow)
-        messages = [(f"`{code}`", self.say(m.text), self.say(m.hint)) for code, m in sorted(MESSAGES.items())]
+        yield from chapter(self.column)
+        messages = [(f"`{code}`", *(self.say(text).replace("{{", "{").replace("}}", "}") for text in (m.text, m.hint))) for code, m in sorted(MESSAGES.items())]
         yield from self.chapter("diagnostics", ("code", "message", "meaning"), messages)
         grammar = (data_folder("grammar") / "formula.lark").read_text(encoding="utf-8").rstrip()
         yield from ("", f"## {self.say(TITLES['grammar'])}", "", "```lark", grammar, "```")
@@ -145,4 +156,6 @@ def _value(value: object) -> str:
 
 
 def _cell(text: str) -> str:
-    return text.replace("|", "\\|").replace("\n", " ").replace("<", "&lt;")
+    """Markdown does not read `&lt;` between backticks, and reads `<` outside them as HTML."""
+    parts = text.replace("|", "\\|").replace("\n", " ").split("`")
+    return "`".join(part if index % 2 else part.replace("<", "&lt;") for index, part in enumerate(parts))

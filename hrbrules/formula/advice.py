@@ -30,11 +30,12 @@ _WORDS: dict[str, str] = {
     "if": "when", "如果": "若", "要是": "若", "当": "若", "then": "when", "那么": "则", "就": "则", "else": "otherwise",
     "elif": "when", "不然": "否则", "并且": "且", "而且": "且", "以及": "且", "同时": "且", "和": "且", "与": "且",
     "或者": "或", "不": "非", "没有": "非", "等于": "=", "equals": "=", "equal": "=", "大于": ">", "超过": ">", "小于": "<",
-    "不到": "<", "至少": ">=", "大于等于": ">=", "不少于": ">=", "至多": "<=", "最多": "<=", "小于等于": "<=", "不超过": "<=",
+    "不到": "<", "至少": ">=", "大于等于": ">=", "不少于": ">=", "小于等于": "<=",
     "乘": "×", "乘以": "×", "加": "+", "加上": "+", "减": "-", "减去": "-", "plus": "+", "minus": "-", "multiply": "×",
     "AND": "and", "OR": "or", "NOT": "not", "IF": "when", "unless": "when not", "isn": "is not", "but": "and",
     "true": "true", "True": "true", "False": "false", "yes": "true", "no": "false",
 }  # fmt: skip
+_GLUED = ("并且", "而且", "以及", "同时", "或者", "且", "或", "和", "与")  # what joins two conditions, longest first
 _BOTH: dict[str, str] = {"and": "and（且）", "or": "or（或）", "not": "not（非）", "double": "double（翻）", "when": "when（条件写在后面）"}
 _LONG = tuple(word for word in ENGLISH if len(word) > 3)  # shorter ones resemble too much
 _REMOVALS = frozenset(("delete", "remove", "none", "null", "None", "删除", "去掉", "取消", "无效"))
@@ -45,7 +46,9 @@ _CHOICE: Texts = (
     "分情况写成 first of 2 when 条件 1 otherwise，或 若 条件 则 2 否则 1",
     "write a choice as first of 2 when … 1 otherwise",
 )
+_AT_MOST: Texts = ("比大小写 <=（≤），封顶写 at most（封顶）", "write <= to compare, at most to cap")
 _MARKS: dict[str, Texts] = {
+    "最多": _AT_MOST, "至多": _AT_MOST, "不超过": _AT_MOST,
     ",": ("公式里不用逗号；几个条件之间写 and（且）或 or（或）", "a formula has no commas; write and or or between conditions"),
     "%": ("公式里没有百分号，只有整数", "a formula has no percent sign; numbers are whole"),
     "^": ("2 的几次方写 double (…)（翻）", "a power of two is written double (…)"),
@@ -97,6 +100,8 @@ def unfinished(text: str) -> Texts:
 
 def plain_word(word: str) -> Texts | None:
     """Advice about a word that is known not to be a mistyped name."""
+    if word and not word.strip("零一二两三四五六七八九十百"):
+        return ("数用阿拉伯数字写，例如 4", "write numbers in digits, for example 4")
     if word in _REMOVALS:
         return ("要去掉一条，就写 ~", "to take something away, write ~")
     tile = _CHINESE_TILE.fullmatch(word)
@@ -146,6 +151,17 @@ def _of_place(text: str, position: int, word: str) -> Texts:
         if sum(map(text.count, ")）")) > sum(map(text.count, "(（")):
             return ("多了一个右括号", "there is one closing bracket too many")
         return ("右括号前面还缺内容", "something is missing before the closing bracket")
+    if word in ("otherwise", "否则"):
+        return (
+            "otherwise 放在最后，“否则”后面才写数：first of 2 when 条件 1 otherwise，或 若 条件 则 2 否则 1",
+            "“otherwise” stands last, behind what counts then: first of 2 when … 1 otherwise",
+        )
+    if word in ("-", "－") and not text[:position].rstrip(" (（"):
+        return ("没有负数；要减就写 a - b", "there are no negative numbers; a difference is written a - b")
+    glued = next((head for head in _GLUED if word.startswith(head) and word != head), "")
+    if glued:
+        apart = f"{_WORDS.get(glued, glued)} {word.removeprefix(glued)}"
+        return (f"词与词之间空一格：{apart}", f"leave a blank between words: {apart}")
     if word in ("when", "若"):
         return ("“何时”只能放在整个公式或一对括号里：a + (b when c)", "a “when” stands in brackets: a + (b when c)")
     if word in KEYWORDS and not word.isascii():

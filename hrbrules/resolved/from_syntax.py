@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hrbrules.resolved.audit import audit, left_behind
+from hrbrules.resolved.history import add_homes, removals
 from hrbrules.resolved.merge import merge
 from hrbrules.resolved.options import Declared, apply_options, check_setting, read_options
 from hrbrules.resolved.patch import read_patch
@@ -39,14 +40,17 @@ def resolve(chain: tuple[File, ...], settings: Mapping[str, str | int], problems
     What failed is left out of the result, so that the passes after this one can still judge the rest.
     """
     root, old = Block(), Outdated()
+    removed: dict[str, Span] = {}
     for depth, file in enumerate(reversed(chain)):
         check_header(file, problems)
         changes = read_patch(file.body, RULESET, problems)
         if depth > 0:
             left_behind(root, changes, problems)
             old = outdated(old, root, changes)
+            removed |= removals(root, changes)
         root = Block(entries={name: entry for name, entry in root.entries.items() if name not in _OWN})
         root = merge(root, changes, RULESET, problems, fresh=depth == 0, plus=depth > 0)
+    add_homes(root, problems)
     plain, declared = root, read_options(root, problems)
     chosen = _settings(declared, settings, chain[0], problems)
     if not problems.failed():
@@ -56,7 +60,7 @@ def resolve(chain: tuple[File, ...], settings: Mapping[str, str | int], problems
     parent = chain[1].id if len(chain) > 1 else ""
     return Resolved(
         id=chain[0].id, parent=parent, shipped=chain[0].shipped, chain=tuple(file.source for file in chain),
-        root=root, plain=plain, settings=chosen,
+        root=root, plain=plain, settings=chosen, removed=removed,
     )  # fmt: skip
 
 

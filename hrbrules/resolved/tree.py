@@ -51,3 +51,4 @@ class Resolved:
     root: Block
     plain: Block  # the root before any option changed it
     settings: Mapping[str, str | int]  # every option with the value it has
+    removed: Mapping[str, Span] = field(default_factory=dict)  # ids and Chinese names that a child took away → where

@@ -97,7 +97,7 @@ TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "ex_by": ("来牌", "來牌", "tile from"),
     "ex_value": ("番数 {n}", "番數 {n}", "value {n}"),
     "ex_loses": ("不能胡", "不能胡", "no win"),
-    "ex_needed": ("不满足“{test}”", "不滿足「{test}」", "“{test}” is not met"),
+    "ex_needed": ("不合“{test}”", "不合「{test}」", "it breaks the rule “{test}”"),
     "ex_dealer": ("庄家", "莊家", "dealer"),
     "ex_winner": ("胡牌的人", "胡牌的人", "winner"),
     "ex_seat": ("谁的牌", "誰的牌", "player"),

@@ -130,8 +130,9 @@ class Speaker(ABC):
         inner = node
         if isinstance(node, Not) and isinstance(node.operand, All | Any):
             inner = Any(parts=()) if isinstance(node.operand, All) else All(parts=())
-        mixed = isinstance(inner, All | Any) and not isinstance(inner, within) and not (isinstance(inner, All) and self.tile_at(inner.parts))
-        return self.bracket(text) if mixed else text
+        mixed = isinstance(inner, All | Any) and not isinstance(inner, within)
+        at_once = isinstance(inner, All) and self.tile_at(inner.parts)
+        return self.bracket(text) if mixed and not at_once else text
 
     def tile_at(self, parts: tuple[Node, ...]) -> str:
         """A place and the tile that goes there, said at once: "单吊红中"; empty where no such phrase fits."""

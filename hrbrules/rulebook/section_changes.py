@@ -8,7 +8,7 @@ from hrbrules.rulebook.chapter import Chapter
 from hrbrules.rulebook.document import Section
 from hrbrules.rulebook.flow_text import bears, flow_entry, flow_sentence
 from hrbrules.rulebook.voice import Voice
-from hrbrules.ruleset.clause import Clause, Group, Prose, Rules
+from hrbrules.ruleset.clause import AllOf, AnyOf, Clause, Group, Prose, Rules, Test
 from hrbrules.vocabulary.flow import STANDARD_FLOW
 
 _Row = tuple[str, str, str]
@@ -53,18 +53,23 @@ def _clauses(voice: Voice, before: Voice) -> list[_Row]:
         old, new = theirs.get(key), mine.get(key)
         if old is not None and new is not None and _bare(old) == _bare(new):
             continue
-        said = _said(before, old), _said(voice, new)
-        if said[0] == said[1]:
-            continue  # a reader is told of what reads otherwise, not of where the sources are named
         speaker, named = (voice, new) if new is not None else (before, old)
         title = (speaker.pick(named.prose.name) if named is not None else "") or voice.labels[f"g_{key[0]}"]
-        rows.append((voice.capital(title), *said))
+        rows.append((voice.capital(title), _said(before, old), _said(voice, new)))
     return rows
 
 
 def _bare(clause: Clause) -> Clause:
     """What of a clause changes the game."""
-    return replace(clause, prose=Prose())
+    return replace(clause, prose=Prose(), test=_bare_test(clause.test))
+
+
+def _bare_test(test: Test | None) -> Test | None:
+    match test:
+        case AllOf(parts=parts) | AnyOf(parts=parts):
+            return replace(test, parts=tuple(replace(part, prose=Prose(), test=_bare_test(part.test) or part.test) for part in parts))
+        case _:
+            return test
 
 
 def _said(voice: Voice, clause: Clause | None) -> str:

@@ -18,9 +18,6 @@ def fans_section(voice: Voice, number: int, findings: Findings) -> Section:
     chapter.say("fans_all")
     header = (labels["fan"], labels["worth"], labels["source"])
     chapter.table(header, [_row(voice, clause) for clause in (*kinds, *fans)])
-    for clause in kinds:
-        if clause.drops:
-            chapter.rule(f"drops-{clause.id}", drops(voice, clause), label=voice.name(clause.id), cite=clause.prose.cite)
     for clause in fans:
         said = voice.clause(clause)
         parts = [voice.sentence(said.text), drops(voice, clause)]

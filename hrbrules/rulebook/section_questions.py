@@ -92,7 +92,8 @@ def _looks_at_place(node: Node, terms: dict[str, Node]) -> bool:
 
 # field → values that forbid something
 _FORBIDS = {
-    "win.must": ("yes",), "win.passed": ("must_take_first_discard",), "ting.lock": ("drawn_tile", "keeps_ting"), "gang.after_ting": ((),),
+    "win.must": ("yes",), "win.passed": ("must_take_first_discard",), "ting.lock": ("drawn_tile", "until_passed", "keeps_ting"),
+    "gang.after_ting": ((),),
     "bao.seen_by": ("declared", "nobody"), "claims.swap": ("banned",), "claims.chi.from": ("none", "previous"), "gang.robbing": ((),),
 }  # fmt: skip
 

@@ -31,6 +31,10 @@ def _in_play(rules: Rules, term: Term) -> bool:
             return True
         case "bao":
             return rules.flow_value("bao.kind") != "none"
+        case "indicator":
+            return rules.flow_value("bao.kind") == "indicator"
+        case "fen_zhang":
+            return rules.flow_value("last.round") == "one_each_kept"
         case "gang":
             return bool(rules.flow_value("gang.kinds"))
         case id:

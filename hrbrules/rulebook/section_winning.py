@@ -6,7 +6,7 @@ from hrbrules.rulebook.chapter import Chapter, sentence_of
 from hrbrules.rulebook.document import Section
 from hrbrules.rulebook.examples import example_block
 from hrbrules.rulebook.exhibit import Findings
-from hrbrules.rulebook.section_fans import add_pair
+from hrbrules.rulebook.section_fans import add_pair, drops
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Clause, Group
 
@@ -55,7 +55,8 @@ def _kind(chapter: Chapter, clause: Clause) -> None:
     voice, labels = chapter.voice, chapter.voice.labels
     said = voice.clause(clause)
     events = f"{labels['ex_by']}{labels.colon}{(' / ' if not voice.zh else '、').join(labels.events[one] for one in clause.by)}"
-    more = "" if not clause.waives else labels["waives"].format(names=voice.labels.comma.join(_waived(voice, one) for one in clause.waives))
+    names = labels.comma.join(_waived(voice, one) for one in clause.waives)
+    more = voice.flow_text(labels["waives"].format(names=names) if names else "", drops(voice, clause))
     text = voice.flow_text("" if said.own else voice.sentence(events), sentence_of(voice, said))
     chapter.clause_rule(clause, voice.flow_text(text, more) if not said.items else voice.flow_text(more, text), said.items)
 

@@ -11,6 +11,7 @@ from hrbrules.rulebook.flow_text import flow_sentence
 from hrbrules.rulebook.labels import Labels
 from hrbrules.rulebook.pictures import hand_picture
 from hrbrules.rulebook.section_end import option_value
+from hrbrules.rulebook.section_fans import drops
 from hrbrules.rulebook.section_pay import payment_block
 from hrbrules.rulebook.section_play import precedence
 from hrbrules.rulebook.to_pdf import shorten
@@ -111,7 +112,7 @@ def _worths(voice: Voice, findings: Findings) -> list[_Block]:
 
 
 def _when(voice: Voice, clause: Clause) -> str:
-    return voice.sentence(voice.inline(voice.clause(clause)))
+    return voice.flow_text(voice.sentence(voice.inline(voice.clause(clause))), drops(voice, clause))
 
 
 def _small(voice: Voice, exhibit: Exhibit) -> Picture:

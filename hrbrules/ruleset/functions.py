@@ -20,7 +20,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "fans": ("w", "h", "v", "r", "x"),
     "counting": ("x",),
     "value": ("w", "h", "v", "r", "x", "c"),
-    "late_ok": ("w", "h", "v", "x", "c", "value", "k"),
+    "late_ok": ("w", "h", "v", "r", "x", "c", "value", "k"),
     "owes": ("w", "h", "v", "r", "p", "x", "c", "value"),
     "factors": ("w", "h", "v", "r", "p", "x", "c", "value"),
     "counting_factors": ("f",),

@@ -11,6 +11,7 @@ from hrbrules.ruleset.group import Group
 from hrbrules.source.diagnostic import HandError, diagnose
 from hrbrules.tiles.hand import Hand, make_hand
 from hrbrules.tiles.reading import SHAPES, Reading, deal_readings, readings
+from hrbrules.tiles.shapes import TWO_PAIR
 from hrbrules.tiles.tile import mask_tiles, tile_text
 from hrbrules.tiles.waits import shape_waits
 
@@ -76,6 +77,8 @@ class Ruleset:
             mask ^= bit
             tile = bit.bit_length() - 1
             found = readings(hand, tile, self.shapes)
+            if hand.pushed:  # only the pair set apart still wins, by becoming a triplet (ting.push)
+                found = tuple([reading for reading in found if reading.place == TWO_PAIR and reading.fill == hand.pushed])
             if len(found) == 1:
                 if not hand_ok(hand, found[0]):
                     continue

@@ -162,7 +162,7 @@ def _best(
             same = value == best.value and x == best.x and not functions.payments_read  # then both pay the same
             if value < best.value or (same and reading.groups >= best.reading.groups):
                 continue
-        if not functions.late_ok(moment, hand, waits, x, c, value, k):
+        if not functions.late_ok(moment, hand, waits, reading, x, c, value, k):
             continue
         found = Win(hand, tile, moment, waits, reading, value, ruleset.holding(c), ruleset.holding(x), x, c)
         if best is None or value > best.value or _rank(ruleset, found) > _rank(ruleset, best):

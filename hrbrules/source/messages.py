@@ -88,6 +88,10 @@ MESSAGES: dict[str, Message] = {
     ),
     "yaml-stray-dash": Message(("这里不能写“- ”", "a “- ” cannot stand here"), ("列表另起一行写", "start the list on a line of its own")),
     "yaml-open-bracket": Message(("这里应该是逗号或右括号", "a comma or the closing bracket belongs here"), ("补上漏掉的 ] 或 }}；几样东西之间用半角逗号", "close what was opened with ] or }}; commas stand between the parts")),
+    "yaml-wrong-bracket": Message(
+        ("“{found}”和前面打开的括号不是一对", "“{found}” does not close the bracket that was opened"),
+        ("[ 用 ] 收，{{ 用 }} 收", "[ is closed by ], and {{ by }}"),
+    ),
     "yaml-open-quote": Message(("这个引号没有收尾", "this quote is never closed")),
     "yaml-bad-escape": Message(("双引号里不认识这个反斜杠写法", "this backslash means nothing between double quotes"), ("改用单引号，反斜杠就只是反斜杠", "between single quotes a backslash is just itself")),
     "yaml-bad-start": Message(("“{found}”不能放在开头", "“{found}” cannot begin a text"), ("给整段文字加引号", "put the text in quotes")),

@@ -59,6 +59,8 @@ def explain(error: Exception, source: SourceText, last: Scalar | None, problems:
     if code == "yaml-bad-escape" and source.text[at - 1 : at] == "\\":
         at -= 1  # PyYAML's own parser points at the letter
     notes = (note("opened-here", Span(source, opened, opened + 1)),) if code == "yaml-open-bracket" and opened is not None else ()
+    if code == "yaml-open-bracket" and source.text[at : at + 1] in ("]", "}"):
+        code = "yaml-wrong-bracket"
     end = at + (len(source.text[at:].split("\n", 1)[0].rstrip()) if code == "yaml-missing-colon" else 1)
     if not source.text[at:].strip():
         at = end = len(source.text.rstrip())  # at the end of the file, point behind the last thing written

@@ -8,7 +8,7 @@ from typing import Final, NoReturn
 from hrbrules.source.diagnostic import HandError, diagnose
 from hrbrules.source.text import Span
 from hrbrules.tiles.hand_text import read_hand
-from hrbrules.tiles.meld import Meld, MeldKind
+from hrbrules.tiles.meld import PENGS, Meld, MeldKind
 from hrbrules.tiles.packed import (
     FOURS,
     SUIT,
@@ -21,7 +21,7 @@ from hrbrules.tiles.packed import (
     tiles_at,
     unpack_tiles,
 )
-from hrbrules.tiles.tile import TILE_COUNT, format_mask, format_tiles, mask_tiles, tile_text
+from hrbrules.tiles.tile import TILE_COUNT, ZHONG, format_mask, format_tiles, mask_tiles, tile_text
 
 # The parts of `Hand.key`, from bit 0: concealed tiles, the pair set apart, melds.
 _PUSHED_AT: Final = 3 * TILE_COUNT
@@ -96,51 +96,17 @@ class Hand(_HandFields):
     def with_tile(self, tile: int) -> Hand:
         """This hand and one more concealed tile. Raises HandError (`too-many-tiles`) where it already holds four."""
         shift = 3 * tile
-        copies = self.copies
-        held = copies >> shift & 7
+        held = self.copies >> shift & 7
         if held == 4:
             raise HandError(diagnose("too-many-tiles", None, tile=tile_text(tile), count=5))
-        new = _copy(self)
-        new.key = self.key + (1 << shift)
-        new.concealed = self.concealed + 1
-        new.copies = copies + (1 << shift)
-        if held == 3:
-            new.spare = self.spare & ~(1 << tile)
-        if tile < 9:
-            new.wan = self.wan + (1 << shift)
-        elif tile < 18:
-            new.tong = self.tong + (1 << shift - 27)
-        elif tile < 27:
-            new.tiao = self.tiao + (1 << shift - 54)
-        else:
-            new.zhong = self.zhong + 1
-            return _freeze(new)
-        if not copies & SUIT_FIELDS[tile // 9]:
-            new.suits = self.suits + 1
-        return _freeze(new)
+        return _moved(self, tile, 1 << shift, 1, self.spare & ~(1 << tile) if held == 3 else self.spare)
 
     def without_tile(self, tile: int) -> Hand:
         """This hand less one concealed tile. Raises HandError (`tile-not-held`) where there is none."""
         shift = 3 * tile
         if not self.key >> shift & 7:
             raise HandError(diagnose("tile-not-held", None, tile=tile_text(tile)))
-        new = _copy(self)
-        new.key = self.key - (1 << shift)
-        new.concealed = self.concealed - 1
-        new.copies = copies = self.copies - (1 << shift)
-        new.spare = self.spare | 1 << tile
-        if tile < 9:
-            new.wan = self.wan - (1 << shift)
-        elif tile < 18:
-            new.tong = self.tong - (1 << shift - 27)
-        elif tile < 27:
-            new.tiao = self.tiao - (1 << shift - 54)
-        else:
-            new.zhong = self.zhong - 1
-            return _freeze(new)
-        if not copies & SUIT_FIELDS[tile // 9]:
-            new.suits = self.suits - 1
-        return _freeze(new)
+        return _moved(self, tile, -1 << shift, -1, self.spare | 1 << tile)
 
     def with_meld(self, meld: Meld, from_hand_tiles: Iterable[int]) -> Hand:
         """This hand after a claim or kong: `from_hand_tiles` leave the concealed tiles, `meld` is laid down.
@@ -148,15 +114,34 @@ class Hand(_HandFields):
         An added kong takes the place of the peng it grows from. Raises HandError (`tile-not-held`, `too-many-tiles`).
         """
         taken = tuple(from_hand_tiles)
-        copies = unpack_tiles(taken, self.copies)
-        melds = self.melds
-        grown_from = Meld(MeldKind.PENG, meld.tile) if meld.kind is MeldKind.BU_GANG else None
-        if grown_from is not None and grown_from in melds:
-            copies = unpack_tiles(grown_from.tiles, copies)
-            melds = tuple(meld if m == grown_from else m for m in melds)
+        packed, copies = unpack_tiles(taken, self.packed), unpack_tiles(taken, self.copies)
+        kind = meld.kind
+        if kind is MeldKind.BU_GANG:
+            grown_from = PENGS[meld.tile]
+            if grown_from in self.melds:
+                copies = pack_tiles(meld.tiles, unpack_tiles(grown_from.tiles, copies))
+                return _build(packed, copies, tuple(meld if m == grown_from else m for m in self.melds), self.pushed)
+        new = _copy(self)
+        new.wan, new.tong, new.tiao, new.zhong = packed & SUIT, packed >> 27 & SUIT, packed >> 54 & SUIT, packed >> 81
+        new.melds = (*self.melds, meld)
+        new.key = packed | self.pushed << _PUSHED_AT | (self.key >> _MELDS_AT << 8 | meld.code) << _MELDS_AT
+        new.concealed = self.concealed - len(taken)
+        new.copies = copies = pack_tiles(meld.tiles, copies)
+        new.spare = spare_tiles(copies)
+        new.suits = suits_of(copies)
+        if kind is MeldKind.CHI:
+            new.chis = new.meld_sequences = self.chis + 1
+            return _freeze(new)
+        new.meld_triplets = self.meld_triplets + 1
+        if kind is MeldKind.PENG:
+            new.pengs = self.pengs + 1
+        elif kind is MeldKind.MING_GANG:
+            new.ming_gangs = self.ming_gangs + 1
+        elif kind is MeldKind.BU_GANG:
+            new.bu_gangs = self.bu_gangs + 1
         else:
-            melds = (*melds, meld)
-        return _build(unpack_tiles(taken, self.packed), pack_tiles(meld.tiles, copies), melds, self.pushed)
+            new.an_gangs = self.an_gangs + 1
+        return _freeze(new)
 
     def with_pushed(self, pushed: int) -> Hand:
         """This hand with the pair of the tile in `pushed` (a set) set apart; 0 takes none apart."""
@@ -306,6 +291,44 @@ def _copy(hand: Hand) -> _HandFields:
     new.meld_sequences = hand.meld_sequences
     new.meld_triplets = hand.meld_triplets
     return new
+
+
+def _moved(hand: Hand, tile: int, unit: int, number: int, spare: int) -> Hand:
+    """The hand with one concealed tile more or less: `unit` in packed counts, `number` 1 or −1. Play does this in every turn, so
+    nothing is set twice and no other function is called."""
+    new = _HandFields()
+    new.melds = hand.melds
+    new.pushed = hand.pushed
+    new.chis = new.meld_sequences = hand.chis
+    new.pengs = hand.pengs
+    new.ming_gangs = hand.ming_gangs
+    new.bu_gangs = hand.bu_gangs
+    new.an_gangs = hand.an_gangs
+    new.meld_triplets = hand.meld_triplets
+    new.key = hand.key + unit
+    new.concealed = hand.concealed + number
+    new.spare = spare
+    before = hand.copies
+    new.copies = copies = before + unit
+    new.wan = hand.wan
+    new.tong = hand.tong
+    new.tiao = hand.tiao
+    new.zhong = hand.zhong
+    new.suits = hand.suits
+    if tile < 9:
+        new.wan += unit
+    elif tile < 18:
+        new.tong += unit >> 27
+    elif tile < 27:
+        new.tiao += unit >> 54
+    else:
+        new.zhong += number
+    if tile < ZHONG:
+        suit = SUIT_FIELDS[tile // 9]
+        if not (before & suit and copies & suit):
+            new.suits += number
+    new.__class__ = Hand  # as in `_freeze`
+    return new  # type: ignore[return-value]
 
 
 def _freeze(fields: _HandFields) -> Hand:

@@ -9,6 +9,7 @@ from typing import Final
 from hrbrules.source.diagnostic import Diagnostic, HandError, diagnose
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
+from hrbrules.tiles.memo import Memo
 from hrbrules.tiles.tile import ZHONG, format_tiles, place_of, scan_tiles, shorten, tile_text
 
 
@@ -61,6 +62,14 @@ class Meld:
 
     def __str__(self) -> str:
         return f"{self.kind} {format_tiles(self.tiles)}"
+
+
+# A meld for each lowest tile, made once: play lays the same ones again and again.
+CHIS: Final = Memo(lambda tile: Meld(MeldKind.CHI, tile), limit=32)
+PENGS: Final = Memo(lambda tile: Meld(MeldKind.PENG, tile), limit=32)
+MING_GANGS: Final = Memo(lambda tile: Meld(MeldKind.MING_GANG, tile), limit=32)
+BU_GANGS: Final = Memo(lambda tile: Meld(MeldKind.BU_GANG, tile), limit=32)
+AN_GANGS: Final = Memo(lambda tile: Meld(MeldKind.AN_GANG, tile), limit=32)
 
 
 def parse_meld(text: str, at: Span | None = None) -> Meld:

@@ -137,8 +137,8 @@ LAST_FLOW = (
         path="last.stacks", kind=FlowKind.NUMBERS, default=(), low=1, high=10,
         names=by_language(("末牌的墩", "末牌的墩", "stacks of the last tiles")),
         sentences={
-            "zh-Hans": {"*": "就是从末尾数起的第 {items} 墩。", "": ""},
-            "zh-Hant": {"*": "就是從末尾數起的第 {items} 墩。", "": ""},
+            "zh-Hans": {"*": "也就是从末尾数起的第 {items} 墩。", "": ""},
+            "zh-Hant": {"*": "也就是從末尾數起的第 {items} 墩。", "": ""},
             "en": {"*": "They are stacks {items}, counted from the end.", "": ""},
         },
     ),

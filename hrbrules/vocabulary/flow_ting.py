@@ -13,6 +13,10 @@ TING_FLOW = (
     choice("ting.lock", ("锁牌", "鎖牌", "the locked hand"), "drawn_tile", {
         "drawn_tile": ("报听以后手牌扣下，不能换牌：摸到的牌胡不了就原样打出，也不能再吃、碰。", "報聽以後手牌扣下，不能換牌：摸到的牌胡不了就原樣打出，也不能再吃、碰。",
                        "After declaring, the hand lies face down and is locked: a drawn tile that does not win is discarded, and there is no more chi or peng."),
+        "until_passed": ("报听以后手牌扣下，摸到的牌胡不了就原样打出，也不能再吃、碰；自己摸到能胡却不胡，这一次可以换一张打，但打完必须仍然听牌，所听的牌可以变。",
+                         "報聽以後手牌扣下，摸到的牌胡不了就原樣打出，也不能再吃、碰；自己摸到能胡卻不胡，這一次可以換一張打，但打完必須仍然聽牌，所聽的牌可以變。",
+                         "After declaring, the hand lies face down: a drawn tile that does not win is discarded, and there is no more chi or peng. "
+                         "Who draws a winning tile and passes it may discard another tile instead, so that the waits change, as long as the hand stays ready."),
         "keeps_ting": ("报听以后可以换牌，但打完必须仍然听牌；不能再吃、碰。", "報聽以後可以換牌，但打完必須仍然聽牌；不能再吃、碰。",
                        "After declaring, tiles may be exchanged as long as the hand stays ready after the discard; there is no more chi or peng."),
     }),

@@ -40,7 +40,8 @@ def test_bao_in_bao_by_great_wind_and_by_three_baos_in_hand():
     ("worth", "value_of_win"),
     [
         ("points: 6", 6), ("points: 8", 8), ("points: 12", 12), ("points: 16", 16), ("points: 24", 24),
-        ("points: ~, times: 8, drops: ~", 48), ("points: ~, times: 4, drops: [mo_bao]", 16), ("points: ~, times: 16, drops: [ka_dang, mo_bao]", 32),
+        ("points: ~, times: 32, drops: [ka_dang, mo_bao]", 64),
+        ("points: ~, times: 16, drops: [ka_dang, mo_bao]", 32),
     ],
 )  # fmt: skip
 def test_bao_in_bao_value(worth, value_of_win):

@@ -41,13 +41,12 @@ def test_edge_single_two_pair_chosen_and_many_sided():
     hands = {EDGE: "7m", SINGLE: "4s", PAIRS: "2s", WIDE: "4m"}
     assert [value(plain, text, tile) for text, tile in hands.items()] == [2, 2, 2, 2]
     as_ka = child(
-        "ting: {push: with_ting}\nhand.requires.+chosen: {judged: held, when: not pushed or fill is pushed_tile and place is two_pair}\n"
-        "fans.ka_dang.all.place.any: {+edge: some wait is edge, +single: some wait is single, +pushed: pushed}"
+        "ting: {push: with_ting}\nfans.ka_dang.all.place.any: {+edge: some wait is edge, +single: some wait is single, +pushed: pushed}"
     )
     assert [value(as_ka, text, tile) for text, tile in hands.items()] == [4, 4, 2, 2]
-    assert value(as_ka, PAIRS, "2s", pushed="2s") == 4
+    assert value(as_ka, PAIRS, "2s", pushed="2s") == 4 and not judged(as_ka, PAIRS, "5s", pushed="2s")
     own = child(
-        "ting: {push: own_turn}\nhand.requires.+chosen: {judged: held, when: not pushed or fill is pushed_tile and place is two_pair}\n"
+        "ting: {push: own_turn}\n"
         "fans: {+bian: {when: place is edge, times: 3}, +diao: {when: place is single, times: 5}, +tui: {when: pushed, times: 7},"
         " +duo: {when: waits >= 3, times: 11}}"
     )

@@ -8,6 +8,7 @@ from tests.engine.scripted import may, run, table
 
 OWN = "payments.owes: {when: true}"  # each loser owes its own share
 FREE = "payments.factors.chu_chong: ~"
+BEARS = "payments.bears: {+bao_pei: {when: discarded and"
 
 
 def fed(rules, text=WIDE, tile="4m", declared=(), closed=(), **more):
@@ -17,8 +18,9 @@ def fed(rules, text=WIDE, tile="4m", declared=(), closed=(), **more):
 
 def test_who_pays_an_ordinary_discard():
     assert fed(child(FREE)) == {"C": 1}
+    assert fed(child(f"{FREE}\npayments.factors: {{+all: {{when: payer is discarder, times: losers}}}}")) == {"C": 3}
     assert fed(child(f"{OWN}\n{FREE}")) == all_pay(1)
-    assert fed(child(f"{OWN}\n{FREE}\npayments.bears: {{+bao_pei: {{when: discarded, bearer: discarder}}}}")) == {"C": 3}
+    assert fed(child(f"{OWN}\n{FREE}\n{BEARS} discarder is not dealer, bearer: discarder}}}}")) == {"C": 3}
 
 
 @pytest.mark.parametrize(
@@ -31,7 +33,7 @@ def test_who_pays_an_ordinary_discard():
             (f"payments.share: first of {flat} when payer is discarder and payer.undeclared value otherwise\n{FREE}", {"C": flat}, {"C": 1})
             for flat in (3, 4, 6)
         ),
-        (f"{OWN}\n{FREE}\npayments.bears: {{+bao_pei: {{when: discarded and discarder.undeclared, bearer: discarder}}}}", {"C": 3}, all_pay(1)),
+        (f"{OWN}\n{FREE}\n{BEARS} discarder.undeclared, bearer: discarder}}}}", {"C": 3}, all_pay(1)),
         (f"{OWN}\npayments.factors.chu_chong.times: 2", {"B": 1, "C": 2, "D": 1}, all_pay(1)),
         (FREE, {"C": 1}, {"C": 1}),
         ("payments.owes: {when: not discarded or payer is discarder and not payer.undeclared}\n" + FREE, {}, {"C": 1}),
@@ -99,7 +101,8 @@ def test_robbing_a_kong():
     robbing = "gang: {robbing: [bu_gang]}\n"
     by = "win.kinds: {{{}: {{by: [discard, robbed_gang]}}}}"
     like_discard = robbing + by.format("ping_hu")
-    like_draw = robbing + "win.kinds: {zi_mo: {by: [draw, gang_draw, robbed_gang]}}\npayments.owes: {when: payer is discarder or not by is discard}"
+    drawn = "win.kinds: {zi_mo: {by: [draw, gang_draw, robbed_gang]}}\n"
+    like_draw = robbing + drawn + "payments.owes: {when: payer is discarder or not by is discard}"
     special = robbing + "win.kinds: {+qiang: {name: 抢杠, by: robbed_gang, when: natural and waits = 1 and some wait is middle, points: 5}}"
     for body, ka_scores, wide_may in (
         ("", None, set()), (like_discard, (-6, 6, 0, 0), {"hu 5p", "pass"}), (like_draw, (-12, 20, -4, -4), {"hu 5p", "pass"}),
@@ -131,8 +134,17 @@ def test_kong_points():
     assert [(line.payer, line.payee, line.amount) for line in state.money] == [("A", "C", 2)]
 
 
+def test_kong_points_by_the_tile():
+    rules = child("gang: {money: {+ming_gang: {share: 2 × (first of 2 when gang_tile is zhong 1 otherwise)}}}")
+    for tile, paid in (("8p", 6), ("Z", 12)):
+        hand = (f"{tile[:-1]}{tile[:-1]}{tile}3m46s3s" if tile != "Z" else "ZZZ3m46s3s", ["peng 999s", "chi 123m"])
+        state = run(rules, table(rules, "A", tile, C=hand), f"A discards {tile}", f"C ming_gang {tile}")
+        assert sum(line.amount for line in state.money) == paid
+
+
 def test_kong_points_by_fan():
-    rules = child("fans: {+gang: {name: 杠, when: ming_gangs + bu_gangs + an_gangs >= 1, times: double (ming_gangs + bu_gangs + (2 × an_gangs))}}")
+    kongs = "ming_gangs + bu_gangs + (2 × an_gangs)"
+    rules = child(f"fans: {{+gang: {{name: 杠, when: {kongs} >= 1, times: double ({kongs})}}}}")
     hands = ("peng 111p", 2), ("bu_gang 1111p", 4), ("an_gang 1111p", 8)
     for meld, worth in hands:
         assert value(rules, f"56m22p / {meld} / chi 123m / chi 123s", "4m") == worth

@@ -8,9 +8,10 @@ FANS = (
     "win.kinds: {ping_hu: {points: ~, fan: 0}, zi_mo: {points: ~, fan: 1}, mo_bao: {points: ~, fan: 2}}\n"
     "fans: {ka_dang: {times: ~, fan: 1}, bao_zhong_bao: {points: ~, fan: 3, drops: ~}}\n"
 )
+DEALER = "payer is dealer or winner is dealer"
 EXPONENT = FANS + (
     "tables: {ladder: {rows: ROWS, from: 0, unit: points}}\nvalue: ladder of (total fan at most 4)\n"
-    "payments: {factors: {chu_chong: ~, +zhan_li: {when: payer.closed, fan: 1}, +zhuang: {when: payer is dealer or winner is dealer, fan: 1}},"
+    f"payments: {{factors: {{chu_chong: ~, +zhan_li: {{when: payer.closed, fan: 1}}, +zhuang: {{when: {DEALER}, fan: 1}}}},"
     " share: ladder of (total fan + total fan of factors at most 4)}"
 )
 RUNGS = (
@@ -20,7 +21,8 @@ RUNGS = (
 
 
 def test_stacking_as_a_product():
-    product = child("win.kinds: {zi_mo: {points: 1, times: 2}, mo_bao: {points: 1, times: 4}}\nfans.bao_zhong_bao: {points: ~, drops: ~, times: 2}")
+    kinds = "win.kinds: {zi_mo: {points: 1, times: 2}, mo_bao: {points: 1, times: 4}}\n"
+    product = child(kinds + "fans.bao_zhong_bao: {points: ~, drops: ~, times: 2}")
     assert [value(product, KA, "5m", by, bao=bao) for by, bao in (("discard", ""), ("draw", ""), ("draw", "5m"))] == [2, 4, 32]
 
 
@@ -42,8 +44,8 @@ def test_stacking_as_a_fixed_table_with_precedence():
     """胡 1, 自摸 2, 卡 3, 自摸卡 5, 摸宝 6, 宝中宝 20: the named entry goes before what it is made of."""
     rules = child(
         "win.kinds: {mo_bao: {points: 6, drops: [zi_mo, ka_dang]}}\n"
-        "fans: {ka_dang: {times: ~, points: 3, drops: [ping_hu]}, +zi_mo_ka: {name: 自摸卡, when: zi_mo and ka_dang and not mo_bao, points: 5,"
-        " drops: [zi_mo, ka_dang]}, bao_zhong_bao: {points: 20, drops: [mo_bao, zi_mo, ka_dang]}}\nvalue: total points"
+        "fans: {ka_dang: {times: ~, points: 3, drops: [ping_hu]}, +zi_mo_ka: {name: 自摸卡, when: zi_mo and ka_dang and not mo_bao,"
+        " points: 5, drops: [zi_mo, ka_dang]}, bao_zhong_bao: {points: 20, drops: [mo_bao, zi_mo, ka_dang]}}\nvalue: total points"
     )
     cases = ((WIDE, "4m", "discard", "", 1), (WIDE, "4m", "draw", "", 2), (KA, "5m", "discard", "", 3), (KA, "5m", "draw", "", 5),
              (KA, "9s", "draw", "9s", 6), (KA, "5m", "draw", "5m", 20))  # fmt: skip
@@ -53,7 +55,8 @@ def test_stacking_as_a_fixed_table_with_precedence():
 
 def test_stacking_as_one_exclusive_rung():
     rules = child(RUNGS + "value: highest points")
-    cases = ((WIDE, "4m", "discard", "", 1), (WIDE, "4m", "draw", "", 2), (KA, "5m", "draw", "", 4), (KA, "9s", "draw", "9s", 8), (KA, "5m", "draw", "5m", 32))
+    cases = ((WIDE, "4m", "discard", "", 1), (WIDE, "4m", "draw", "", 2), (KA, "5m", "draw", "", 4), (KA, "9s", "draw", "9s", 8),
+             (KA, "5m", "draw", "5m", 32))  # fmt: skip
     assert [value(rules, text, tile, by, bao=bao) for text, tile, by, bao, _ in cases] == [worth for *_, worth in cases]
 
 
@@ -83,7 +86,9 @@ def more(fan, text, tile, by="draw", bodies="", **table):
 def test_other_values_seen():
     all_closed = "name: 三家门清, when: every loser is closed"
     assert more(all_closed, WIDE, "4m", closed=["B", "C", "D"]) and not more(all_closed, WIDE, "4m", closed=["B", "C"])
-    plus_one = child("payments.factors: {+san_jia: {name: 三家门清, when: every loser is closed, points: 1}}\npayments.share: value + total points of factors")
+    plus_one = child(
+        "payments: {factors: {+san_jia: {name: 三家门清, when: every loser is closed, points: 1}}, share: value + total points of factors}"
+    )
     assert pays(plus_one, WIDE, "4m", closed=["B", "C", "D"]) == all_pay(3)
     an_ke = "name: 暗刻, when: an_ke >= 1"
     assert more(an_ke, "11s555s67p / chi 123m / chi 789m", "5p") and not more(an_ke, WIDE, "4m")
@@ -117,7 +122,8 @@ def test_other_values_seen_when_a_declared_player_discards():
 
 
 def test_a_rule_of_our_own_invention():
-    """Nobody plays this: 双燕 — two sequences 789 and no other 9 — and where one loser has declared, each who has not and who laid no kong of its own pays one point more."""
+    """Nobody plays this. 双燕: two sequences 789 and no other 9. And where one loser has declared, each who has not and who laid no
+    kong of its own pays one point more."""
     rules = child(
         "fans: {+shuang_yan: {name: 双燕, when: sequences of 9m + sequences of 9p + sequences of 9s = 2 and copies of 9m + copies of 9p"
         " + copies of 9s = 2, times: 3}}\n"

@@ -105,7 +105,7 @@ def formula_row() -> dict[str, object]:
         x = fans(w, hand, v, r, k)
         c = counting(x)
         value = worth(w, hand, v, r, x, c)
-        late_ok(w, hand, v, x, c, value, k)
+        late_ok(w, hand, v, r, x, c, value, k)
         owes(w, hand, v, r, p, x, c, value)
         g = counting_factors(factors(w, hand, v, r, p, x, c, value))
         share(w, hand, v, r, p, x, c, g, g, value)

@@ -50,7 +50,7 @@ def faults(case: Case) -> list[tuple[str, str]]:
         ("hand: 1m, expect: {waits: [1x]}", [("unknown-tile", "1x")]),
         ("hand: [1m], expect: {ting: no}", [("expected-text", "[1m]")]),
         ("hand: 1m, expect: {ting: no, ting: yes}", [("duplicate-key", "ting")]),
-        ("round: {wall: x}, hand: 1m", [("round-not-played", "round")]),
+        ("round: {wall: 0x}, expect: {over: no}", [("unknown-tile", "0x")]),
         ("hand: 1m, options: [cap], expect: {ting: no}", [("expected-mapping", "[cap]")]),
     ],
 )

@@ -69,7 +69,7 @@ def test_answers_are_what_the_rules_say():
 
 
 def test_a_reason_is_the_condition_and_not_the_term_of_the_same_name():
-    assert "没有做到“必须已经开门：吃、碰或明杠过”" in render_markdown(book_of("harbin", "zh-Hans"))
+    assert "不合“必须已经开门：吃、碰或明杠过”" in render_markdown(book_of("harbin", "zh-Hans"))
 
 
 def test_changes_show_both_texts():

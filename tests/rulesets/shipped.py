@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,7 @@ from hrbrules import driver
 from hrbrules.cases.from_file import read_cases
 from hrbrules.cases.run import Runner
 from hrbrules.cases.tree import Case, CaseFile
+from hrbrules.conformance.rounds import play_round
 from hrbrules.resolved.options import Declared, read_options
 from hrbrules.ruleset.clause import Option, Prose, Rules
 from hrbrules.ruleset.tests import test_parts
@@ -18,6 +20,7 @@ from hrbrules.source.files import data_folder
 
 TESTS = Path(__file__).parents[1]
 IDS = driver.shipped_ids()
+LISTED = re.compile(r"(?:\s*#.*\n|\s*\n)*- ")  # a list of cases, after remarks
 Settings = Mapping[str, str | int]
 
 
@@ -79,10 +82,10 @@ def examples(id: str) -> CaseFile:
 
 
 def case_files() -> Iterator[CaseFile]:
-    """The examples of the rulesets, and the case files of the tests; those that are meant to be wrong left out."""
+    """The examples of the rulesets, and the case files of the tests, rounds among them; those meant to be wrong left out."""
     yield from (examples(id) for id in IDS)
     for path in sorted(TESTS.rglob("*.yaml")):
-        if "bad" not in path.parts and path.read_text(encoding="utf-8").lstrip("# \n").startswith("- "):
+        if "bad" not in path.parts and LISTED.match(path.read_text(encoding="utf-8")):
             yield read_cases(path)
 
 
@@ -92,14 +95,14 @@ def cited_by(cases: Iterator[CaseFile]) -> frozenset[str]:
 
 @cache
 def cases_of(id: str) -> tuple[Case, ...]:
-    """The examples of a ruleset, and the cases of `more.yaml` that name it."""
-    more = read_cases(Path(__file__).parent / "more.yaml").cases
+    """The examples of a ruleset, and the cases of `more.yaml` and of the rounds that name it."""
+    more = (*read_cases(Path(__file__).parent / "more.yaml").cases, *read_cases(TESTS / "rounds" / f"{id}.yaml").cases)
     return (*examples(id).cases, *(case for case in more if case.ruleset is not None and case.ruleset.text == id))
 
 
 def failures(id: str) -> Iterator[tuple[Case, object]]:
     """The cases of a ruleset that do not come out, with what came instead."""
-    file, runner = examples(id), Runner()
+    file, runner = examples(id), Runner(play_round=play_round)
     for case in cases_of(id):
         result = runner.run_case(case, file)
         if not result.passed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 
@@ -14,6 +15,7 @@ from hrbrules.cases.run import Runner
 from hrbrules.cases.tree import Case, CaseFile
 from hrbrules.checked.from_resolved import check
 from hrbrules.checked.parsing import Parser
+from hrbrules.conformance.rounds import play_round
 from hrbrules.resolved.from_syntax import File, resolve
 from hrbrules.source.diagnostic import Problems
 from tests.rulesets import shipped
@@ -63,18 +65,22 @@ def _differs(id: str, name: str, case: Case) -> bool:
     return _outcome(id, case, options) != _outcome(id, case, {**options, name: other})
 
 
-RUNNER = Runner()
+RUNNER = Runner(play_round=play_round)
 PARSER = Parser()
 
 
 def _outcome(id: str, case: Case, options: dict[str, str]) -> object:
-    """What the rules say of the hand and its win, whatever the case expects."""
+    """What the rules say of the hand and its win, whatever the case expects; what comes of a round, and whether it can be played."""
+    file = CaseFile(name="", rules=driver.find(id), cases=())
+    if case.round is not None:
+        played = RUNNER.run_case(replace(case, options=options), file)
+        return dict(played.got), [one.code for one in played.diagnostics]
     keys = LOOKED_AT if case.situation is not None else {"waits": None}
     asked = Case(
         title=case.title, span=case.span, options=options, hand=case.hand, melds=case.melds, pushed=case.pushed, tile=case.tile,
         situation=case.situation, expect={**keys, "pays": {}} if case.situation is not None else keys,
     )  # fmt: skip
-    result = RUNNER.run_case(asked, CaseFile(name="", rules=driver.find(id), cases=()))
+    result = RUNNER.run_case(asked, file)
     assert not result.diagnostics
     return dict(result.got)
 
