@@ -84,6 +84,10 @@ class _Reference:
     def say(self, texts: tuple[str, str]) -> str:
         return texts[self.column]
 
+    def told(self, texts: tuple[str, str]) -> str:
+        """A sentence of a diagnostic as it is printed, apart from its blanks."""
+        return self.say(texts).replace("{{", "{").replace("}}", "}")
+
     def lines(self) -> Iterator[str]:
         yield f"# {self.say(TITLES['title'])}"
         yield from ("", self.say(TITLES["lead"]), "", f"## {self.say(TITLES['file'])}", "", self.say(TITLES["edit"]), "")
@@ -100,7 +104,7 @@ class _Reference:
         flow = [(f"`{f.path}`", f.names[self.lang], self.values(f), f"`{_value(f.default)}`") for f in STANDARD_FLOW]
         yield from self.chapter("flow", ("field", "meaning", "values", "default"), flow)
         yield from chapter(self.column)
-        messages = [(f"`{code}`", *(self.say(text).replace("{{", "{").replace("}}", "}") for text in (m.text, m.hint))) for code, m in sorted(MESSAGES.items())]
+        messages = [(f"`{code}`", self.told(m.text), self.told(m.hint)) for code, m in sorted(MESSAGES.items())]
         yield from self.chapter("diagnostics", ("code", "message", "meaning"), messages)
         grammar = (data_folder("grammar") / "formula.lark").read_text(encoding="utf-8").rstrip()
         yield from ("", f"## {self.say(TITLES['grammar'])}", "", "```lark", grammar, "```")

@@ -49,4 +49,13 @@ def test_an_unknown_word_gets_a_suggestion(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_every_fact_is_listed_once() -> None:
-    assert sorted(line[1] for line in fact_lines("en")) == sorted(fact.id for fact in STANDARD_FACTS)
+    assert sorted(line[1] for line in fact_lines("en")) == sorted(["value", *(fact.id for fact in STANDARD_FACTS)])
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hans"])
+def test_the_reference_shows_what_is_written(lang: str) -> None:
+    """Between backticks Markdown shows `&lt;` as it stands; braces are doubled in the catalogue only; no table is empty."""
+    text = language_reference(lang)
+    assert "| `<=` |" in text and "&lt;" not in "".join(text.split("`")[1::2])
+    assert "{{" not in text.split("```lark")[0]
+    assert "|\n\n#" in text and "---|\n\n" not in text
