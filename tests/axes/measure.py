@@ -18,7 +18,9 @@ from hrbrules.vocabulary.words import CLASSES, MEMBERS_ZH, STANDARD_FACTS, stand
 ROOT = Path(__file__).parents[2]
 SHIPPED, FOREIGN = sorted((ROOT / "rulesets").glob("*.yaml")), sorted((ROOT / "tests" / "foreign").glob("*.yaml"))
 TESTS = ("axes", "engine", "settlement", "rulesets")  # folders whose tests state rules
-TEXTS = frozenset(("says", "note", "name", "description", "reason", "cite", "grade", "examples", "presets", "unit", "group", "zh-Hans", "zh-Hant", "en"))
+TEXTS = frozenset(
+    ("says", "note", "name", "description", "reason", "cite", "grade", "examples", "presets", "unit", "group", "zh-Hans", "zh-Hant", "en")
+)
 WORD = re.compile(r"[^\W\d]\w*")
 Said = Counter[tuple[str, str]]  # (the last part of a path, a word of what it holds)
 
@@ -98,12 +100,16 @@ def main() -> None:
     for title, group in (("facts", facts), ("classes, places, shapes, events", words)):
         idle = unused(group, shipped)
         print(f"{title}: {len(group)}; in no shipped ruleset {len(idle)}: {', '.join(idle)}")
-        print(f"  nor in a foreign one: {', '.join(unused(idle, foreign)) or 'none'}; nor in a test: {', '.join(unused(idle, foreign + tests)) or 'none'}")
+        print(
+            f"  nor in a foreign one: {', '.join(unused(idle, foreign)) or 'none'}; nor in a test: {', '.join(unused(idle, foreign + tests)) or 'none'}"
+        )
     every = choices()
     idle_choices = [one for one in every if not choice_used(*one, shipped)]
     alone = [one for one in idle_choices if not choice_used(*one, foreign)]
     nobody = [one for one in alone if not choice_used(*one, tests, loose=True)]
-    print(f"choices of play: {len(STANDARD_FLOW)} fields, {len(every)} values; in no shipped ruleset {len(idle_choices)}, nor in a foreign one {len(alone)}")
+    print(
+        f"choices of play: {len(STANDARD_FLOW)} fields, {len(every)} values; in no shipped ruleset {len(idle_choices)}, nor in a foreign one {len(alone)}"
+    )
     print("  nor in a test: " + (", ".join(f"{path}={value}" if value else path for path, value in nobody) or "none"))
 
 

@@ -2,7 +2,7 @@
 
 from hrbrules.tiles.meld import parse_meld
 from tests.axes.tables import CLOSED, SINGLE, WIDE, child, pays, scored, value, waits, why_not
-from tests.engine.scripted import KA, events, may, run, table
+from tests.engine.scripted import events, may, run, table
 
 KONG = "123m456m78p22s / an_gang 5555s"
 OPENS = "terms.opened: {when: chis + pengs + ming_gangs + bu_gangs + an_gangs >= 1}"
@@ -89,9 +89,3 @@ def test_shapes():
     assert waits(exempt, piao) == "2m5p" and value(exempt, piao, "2m") == 8
     assert waits(exempt, "22m55p / peng 222p / peng 333s / peng 777m") == "2m5p"  # not even yaojiu
     assert value(exempt, WIDE, "4m") == 2
-
-
-def test_the_language_of_these_tables_is_played():
-    """The middle wait of the engine's tests declares under every table above as it does in harbin."""
-    rules = child("terms.opened: {when: pengs >= 1}")
-    assert "discards 8m ting" in may(rules, table(rules, "B", "8m", B=KA), "B")

@@ -18,7 +18,7 @@ def fed(rules, text=WIDE, tile="4m", declared=(), closed=(), **more):
 
 def test_who_pays_an_ordinary_discard():
     assert fed(child(FREE)) == {"C": 1}
-    assert fed(child(f"{FREE}\npayments.factors: {{+all: {{when: payer is discarder, times: losers}}}}")) == {"C": 3}
+    assert fed(child("payments.factors: {chu_chong: ~, +all: {when: payer is discarder, times: losers}}")) == {"C": 3}
     assert fed(child(f"{OWN}\n{FREE}")) == all_pay(1)
     assert fed(child(f"{OWN}\n{FREE}\n{BEARS} discarder is not dealer, bearer: discarder}}}}")) == {"C": 3}
 
