@@ -192,11 +192,18 @@ def _is_due(plan: Plan, t: Here, mask: int, seat: int) -> bool:
         return count_copies(seen & fields_of(mask)) >= plan.change_at
     if plan.change_when is None:
         return False
+    known = plan.change_known
+    key = (mask, count_copies(seen & fields_of(mask)))
+    if known is not None and key in known:
+        return known[key]
     moment = Moment(
         by=0, winner=seat, seats=(), losers=plan.others[seat], dealer=t.dealer, dealer_draws=t.dealer_draws, bao=mask,
         wall_left=left(plan, t), visible=counts(seen), in_wall=in_wall(t),
     )  # fmt: skip
-    return bool(evaluate(plan.change_when, View(hand=t.hands[seat], moment=moment), plan.meanings))
+    due = bool(evaluate(plan.change_when, View(hand=t.hands[seat], moment=moment), plan.meanings))
+    if known is not None:
+        known[key] = due
+    return due
 
 
 def _in_rivers(t: Here) -> int:

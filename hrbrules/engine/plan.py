@@ -9,7 +9,7 @@ from typing import Final
 from hrbrules.engine.action import Action
 from hrbrules.engine.layout import Layout, lay_out
 from hrbrules.formula.evaluate import Meanings
-from hrbrules.formula.tree import All, Any, ClauseRef, Compare, Comparison, FactRef, Node, Number, walk
+from hrbrules.formula.tree import All, Any, ClauseRef, Compare, Comparison, Constant, FactRef, Is, Node, Not, Number, Truth, walk
 from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.tests import test_node
@@ -173,6 +173,8 @@ class Plan:
         self.counts_rivers = self._word("bao.change.counts") == "rivers"
         (self.change_when,) = (entry.formula for entry in self.ruleset.rules.flow if entry.path == "bao.change.when")
         self.change_at = _visible_bao_at_least(self.change_when)
+        # Where a formula looks only at the bao and how many copies are visible, its answers are kept: by bao and copies.
+        self.change_known: dict[tuple[int, int], bool] | None = {} if _asks_copies_only(self.change_when) else None
         self.change_by_tile = self.change_at if not (self.each_viewer or self.bao_and_next or self.counts_rivers) else 0
         self.meanings: Meanings = self.ruleset.meanings()
 
@@ -261,6 +263,14 @@ def _needs(node: Node, fact: str, seat: str) -> bool:
             return bool(parts) and all(_needs(part, fact, seat) for part in parts)
         case _:
             return False
+
+
+def _asks_copies_only(node: Node | None) -> bool:
+    """Whether a formula depends on nothing but `bao` and `visible of bao`. Careful: True only where that is plain to see."""
+    bao = FactRef(fact="bao")
+    facts = (bao, FactRef(fact="visible", of=bao))
+    plain = (All, Any, Not, Is, Compare, Number, Truth, Constant)
+    return node is not None and all(isinstance(part, plain) or part in facts for part in walk(node))
 
 
 def _visible_bao_at_least(node: Node | None) -> int:

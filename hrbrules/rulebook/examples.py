@@ -64,7 +64,7 @@ def _waits(voice: Voice, exhibit: Exhibit) -> str:
 
 def _facts(voice: Voice, exhibit: Exhibit) -> tuple[tuple[str, str], ...]:
     labels = voice.labels
-    facts = [(labels["ex_waits"], " ".join(format_tiles(parse_tiles(text)) for text in exhibit.waits) or labels["ex_no_waits"])]
+    facts = [(labels["ex_waits"], " ".join(format_tiles(parse_tiles(text)) for text in exhibit.waits) or labels["ex_waits_none"])]
     if not exhibit.by:
         return ()
     facts.append((labels["ex_by"], labels.events.get(exhibit.by, exhibit.by)))

@@ -92,6 +92,7 @@ TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "ex_win": ("胡", "胡", "win"),
     "ex_waits": ("听", "聽", "waits"),
     "ex_no_waits": ("不听牌", "不聽牌", "no waits"),
+    "ex_waits_none": ("无", "無", "none"),
     "ex_bao": ("宝牌", "寶牌", "bao"),
     "ex_fans": ("算作", "算作", "counts as"),
     "ex_by": ("来牌", "來牌", "tile from"),

@@ -54,9 +54,15 @@ def _clauses(voice: Voice, before: Voice) -> list[_Row]:
         if old is not None and new is not None and _bare(old) == _bare(new):
             continue
         speaker, named = (voice, new) if new is not None else (before, old)
-        title = (speaker.pick(named.prose.name) if named is not None else "") or voice.labels[f"g_{key[0]}"]
+        title = (speaker.pick(named.prose.name) if named is not None else "") or _untitled(voice, *key)
         rows.append((voice.capital(title), _said(before, old), _said(voice, new)))
     return rows
+
+
+def _untitled(voice: Voice, group: Group, id: str) -> str:
+    """What to call a clause that has no name of its own."""
+    kong = voice.labels.melds.get(id, "") if group is Group.MONEY else ""
+    return voice.labels[f"g_{group}"] + (voice.bracketed(kong) if kong else "")
 
 
 def _bare(clause: Clause) -> Clause:
@@ -83,7 +89,7 @@ def _said(voice: Voice, clause: Clause | None) -> str:
     drops = voice.labels["drops"].format(names=voice.names(clause.drops)) if clause.drops else ""
     bearer = "" if clause.bearer is None or said.own else voice.labels["bears_says"].format(seat=voice.speaker().thing(clause.bearer))
     share = ""
-    if clause.share is not None and clause.group is Group.MONEY:
+    if clause.share is not None and clause.group is Group.MONEY and not said.own:
         share = voice.sentence(voice.labels["money_share"].format(amount=voice.amount(clause.share)))
     return voice.flow_text(worth, share, text, drops, bearer) or voice.labels["ch_always"]
 

@@ -99,7 +99,7 @@ def _conditions(voice: Voice, groups: tuple[Group, ...]) -> list[_Block]:
 
 def _worths(voice: Voice, findings: Findings) -> list[_Block]:
     """Kinds and fans with what they are worth; a fan with a hand that shows it."""
-    rows = []
+    rows: list[dict[str, Any]] = []
     for clause in voice.rules.of(Group.KIND, Group.FAN, Group.FACTOR):
         found = findings.shown.get(clause.id) if clause.group is Group.FAN else None
         rows.append({
@@ -108,7 +108,13 @@ def _worths(voice: Voice, findings: Findings) -> list[_Block]:
         })  # fmt: skip
     formula = {"kind": "formula", "left": voice.labels["value"], "right": voice.speaker().number(voice.rules.value)}
     share = {"kind": "formula", "left": voice.labels["share"], "right": voice.speaker().number(voice.rules.share)}
-    return [{"kind": "worths", "rows": rows}, formula, share]
+    return [{"kind": "worths", "rows": rows}, *_words(voice, " ".join(row["text"] for row in rows)), formula, share]
+
+
+def _words(voice: Voice, text: str) -> list[_Block]:
+    """The ruleset's own words that a text uses, each with what it means."""
+    named = [(voice.name(clause.id), clause) for clause in voice.rules.of(Group.TERM)]
+    return [_text(f"{voice.capital(name)}{voice.labels.colon}{_when(voice, clause)}") for name, clause in named if name in text]
 
 
 def _when(voice: Voice, clause: Clause) -> str:

@@ -157,7 +157,11 @@ class Voice:
     def _flat(self, item: Item) -> str:
         text = item.text.rstrip("。.")
         text = text if self.zh else text[:1].lower() + text[1:]
-        return text + self.labels.comma.join(self._flat(inner) for inner in item.items)
+        if not item.items:
+            return text
+        links = {self.labels.any_of: self.labels.or_inline, self.labels.all_of: self.labels.and_inline}
+        inner = links.get(text, self.labels.comma).join(self._flat(one) for one in item.items)
+        return self.bracketed(inner).strip() if text in links else text + inner
 
     def worth(self, clause: Clause) -> str:
         """"2 分", "×2"; several units joined."""

@@ -100,16 +100,14 @@ def main() -> None:
     for title, group in (("facts", facts), ("classes, places, shapes, events", words)):
         idle = unused(group, shipped)
         print(f"{title}: {len(group)}; in no shipped ruleset {len(idle)}: {', '.join(idle)}")
-        print(
-            f"  nor in a foreign one: {', '.join(unused(idle, foreign)) or 'none'}; nor in a test: {', '.join(unused(idle, foreign + tests)) or 'none'}"
-        )
+        print(f"  nor in a foreign one: {', '.join(unused(idle, foreign)) or 'none'}")
+        print(f"  nor in a test: {', '.join(unused(idle, foreign + tests)) or 'none'}")
     every = choices()
     idle_choices = [one for one in every if not choice_used(*one, shipped)]
     alone = [one for one in idle_choices if not choice_used(*one, foreign)]
     nobody = [one for one in alone if not choice_used(*one, tests, loose=True)]
-    print(
-        f"choices of play: {len(STANDARD_FLOW)} fields, {len(every)} values; in no shipped ruleset {len(idle_choices)}, nor in a foreign one {len(alone)}"
-    )
+    print(f"choices of play: {len(STANDARD_FLOW)} fields, {len(every)} values; in no shipped ruleset {len(idle_choices)}")
+    print(f"  nor in a foreign one {len(alone)}: " + ", ".join(f"{path}={value}" if value else path for path, value in alone))
     print("  nor in a test: " + (", ".join(f"{path}={value}" if value else path for path, value in nobody) or "none"))
 
 

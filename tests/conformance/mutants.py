@@ -182,10 +182,21 @@ def axes_a_change_of_bao_counts_rivers_only(b: Break) -> None:
     b.plans(counts_rivers=True, change_by_tile=0)
 
 
+def _of_equal_claims(b: Break, which: int) -> None:
+    """Of the claims of the highest rank only one is left: the first that came, or the one farthest from the discarder."""
+
+    def resolve(honest: Any, t: Any, state: Any, given: dict[int, Any]) -> None:
+        claims = {seat: t.plan.ranks[step._class(t.plan, state, seat, a)] for seat, a in given.items() if a.kind != PASS}
+        best = [seat for seat, rank in claims.items() if rank == min(claims.values())]
+        best = best if which == 0 else sorted(best, key=lambda seat: (seat - t.source) % 4)
+        honest(t, state, {seat: a if seat in best[which:][:1] else action(PASS) for seat, a in given.items()})
+
+    b.around(step, "_resolve_claims", resolve)
+
+
 @mutant("harbin-street", "boke")
 def axes_equal_claims_go_by_order_of_arrival(b: Break) -> None:
-    honest = sorted
-    b.patch.setattr(step, "sorted", lambda items, key: honest(items, key=lambda one: key(one)[0]), raising=False)
+    _of_equal_claims(b, 0)
 
 
 @mutant()
@@ -294,9 +305,9 @@ def the_last_stage_begins_late(b: Break) -> None:
     b.plans(starts_at=3)
 
 
-@mutant("harbin-baike")
-def kongs_take_the_tiles_that_are_kept(b: Break) -> None:
-    b.plans(gang_takes_last=True)
+@mutant()
+def kongs_spare_the_last_tiles(b: Break) -> None:
+    b.plans(gang_takes_last=False)
 
 
 @mutant()
@@ -360,8 +371,7 @@ def one_discard_has_several_winners(b: Break) -> None:
 
 @mutant("harbin-street", "boke")
 def the_farthest_claim_goes_first(b: Break) -> None:
-    honest = sorted
-    b.patch.setattr(step, "sorted", lambda items, key: honest(items, key=lambda one: (key(one)[0], -key(one)[1])), raising=False)
+    _of_equal_claims(b, -1)
 
 
 @mutant()
@@ -554,7 +564,7 @@ def the_quick_way_forgets_the_bao(b: Break) -> None:
     b.around(step, "after_passes", passes)
 
 
-@mutant("boke+gua_da_feng=on")
+@mutant("jianming+chong_bao=on")
 def on_a_new_bao_the_nearest_wins(b: Break) -> None:
     b.plans(in_order_declared=False)
 

@@ -57,5 +57,5 @@ def test_the_reference_shows_what_is_written(lang: str) -> None:
     """Between backticks Markdown shows `&lt;` as it stands; braces are doubled in the catalogue only; no table is empty."""
     text = language_reference(lang)
     assert "| `<=` |" in text and "&lt;" not in "".join(text.split("`")[1::2])
-    assert "{{" not in text.split("```lark")[0]
+    assert "{{" not in text.split("```lark")[0].replace("{{word}}", "")  # braces round a blank
     assert "|\n\n#" in text and "---|\n\n" not in text

@@ -105,7 +105,7 @@ def fancy(tmp_path_factory: pytest.TempPathFactory) -> Rules:
 def test_the_best_reading_is_paid_and_ties_go_by_shares_then_groups(fancy: Rules) -> None:
     several = 0
     for rules in (fancy, rules_of()):
-        for seed in range(700):
+        for seed in range(800):
             win = random_win(rules, seed)
             if win is not None:
                 ways = every_way(rules, win)
@@ -117,7 +117,7 @@ def test_the_best_reading_is_paid_and_ties_go_by_shares_then_groups(fancy: Rules
 def test_what_holds_is_what_the_evaluator_says(fancy: Rules) -> None:
     """Win kinds, fans and factors of generated code, each asked of the reference."""
     meanings, wins = fancy.meanings(), 0
-    for seed in range(400):
+    for seed in range(480):
         win = random_win(fancy, seed)
         if win is None:
             continue
