@@ -9,7 +9,7 @@ from hrbrules.cli.play_texts import said
 from hrbrules.engine.action import HU, KINDS, PASS
 from hrbrules.engine.api import Action, Event, Phase, State, legal
 from hrbrules.engine.plan import plan_of
-from hrbrules.engine.step import _class as claim_class
+from hrbrules.engine.step import claim_class
 from hrbrules.rulebook.flow_text import flow_entry
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.runtime import Ruleset

@@ -200,7 +200,7 @@ def _resolve_claims(t: Table, state: State, given: dict[int, Action]) -> None:
         return
     plan = t.plan
     if len(claims) > 1:  # what a claim is worth is asked only where it has a rival
-        claims.sort(key=lambda one: (plan.ranks[_class(plan, state, *one)], (one[0] - t.source) % plan.players))
+        claims.sort(key=lambda one: (plan.ranks[claim_class(plan, state, *one)], (one[0] - t.source) % plan.players))
     seat, best = claims[0]
     if best.kind != HU:
         course.claim(t, seat, best)
@@ -209,7 +209,7 @@ def _resolve_claims(t: Table, state: State, given: dict[int, Action]) -> None:
     _end(t, [(winner, DISCARDED, t.discard, t.source) for winner in winners])
 
 
-def _class(plan: Plan, state: State, seat: int, a: Action) -> str:
+def claim_class(plan: Plan, state: State, seat: int, a: Action) -> str:
     """Where the order of claims ranks an answer. What declares only later counts by what it makes possible (J05)."""
     if a.kind == HU:
         return "hu"
