@@ -186,7 +186,7 @@ def _of_equal_claims(b: Break, which: int) -> None:
     """Of the claims of the highest rank only one is left: the first that came, or the one farthest from the discarder."""
 
     def resolve(honest: Any, t: Any, state: Any, given: dict[int, Any]) -> None:
-        claims = {seat: t.plan.ranks[step._class(t.plan, state, seat, a)] for seat, a in given.items() if a.kind != PASS}
+        claims = {seat: t.plan.ranks[step.claim_class(t.plan, state, seat, a)] for seat, a in given.items() if a.kind != PASS}
         best = [seat for seat, rank in claims.items() if rank == min(claims.values())]
         best = best if which == 0 else sorted(best, key=lambda seat: (seat - t.source) % 4)
         honest(t, state, {seat: a if seat in best[which:][:1] else action(PASS) for seat, a in given.items()})
