@@ -34,7 +34,7 @@ def check_end(told: Told, over: State, due: Outcome, wins: list[Win | None], wat
     _check_ledger(told, result, lines, watch)
     if not found:
         watch.see("ends", _nothing_left(told), "the hand is drawn with {} tiles left to draw", told.left())
-    _check_dealer(told, result, names, lines, watch)
+    _check_dealer(told, result, names, found, watch)
 
 
 def _check_ledger(told: Told, result: Result, lines: list[Line], watch: Watch) -> None:
@@ -63,7 +63,7 @@ def _nothing_left(told: Told) -> bool:
     return told.at_the_end() and flow["last.round"] == "none"
 
 
-def _check_dealer(told: Told, result: Result, winners: list[str], lines: list[Line], watch: Watch) -> None:
+def _check_dealer(told: Told, result: Result, winners: list[str], wins: list[Win], watch: Watch) -> None:
     flow, dealer = told.flow, SEATS[told.dealer]
     following = SEATS[(told.dealer + 1) % flow.players]
     draws = 0
@@ -72,7 +72,7 @@ def _check_dealer(told: Told, result: Result, winners: list[str], lines: list[Li
         wanted, draws = (dealer, min(told.dealer_draws + 1, 99)) if stays else (following, 0)
     elif dealer in winners:
         wanted = dealer if flow["dealer.wins"] == "stays" else following
-    elif flow["liability.dealer_after"] == "next_seat" and _dealer_bore(told, lines):
+    elif flow["liability.dealer_after"] == "next_seat" and any(_dealer_bears(told, win) for win in wins):
         wanted = following
     else:
         wanted = winners[0] if flow["dealer.loses"] == "winner" else following
@@ -80,8 +80,10 @@ def _check_dealer(told: Told, result: Result, winners: list[str], lines: list[Li
     watch.see("dealer", shown == (wanted, draws), "the next dealer is {} with {} drawn hands, should be {} with {}", *shown, wanted, draws)
 
 
-def _dealer_bore(told: Told, lines: list[Line]) -> bool:
-    """Whether a liability of the dealer made a payment (包庄)."""
-    clauses = told.flow.rules.rules.of(Group.BEARER)
-    liable = {clause.id for clause in clauses if isinstance(clause.bearer, FactRef) and clause.bearer.fact == "dealer"}
-    return any(line.payer == SEATS[told.dealer] and liable & set(line.clauses) for line in lines)
+def _dealer_bears(told: Told, win: Win) -> bool:
+    """Whether a liability of the dealer stands (包庄)."""
+    rules = told.flow.rules
+    clauses = rules.rules.of(Group.BEARER)
+    standing = rules.functions.bearers(win.moment, win.hand, win.waits, win.reading, win.x, win.c, win.value)
+    bearers = [clauses[index].bearer for index, _ in standing]
+    return any(isinstance(bearer, FactRef) and bearer.fact == "dealer" for bearer in bearers)

@@ -205,7 +205,7 @@ def _locked(told: Told, seat: int, hand: Hand, *, passed: bool) -> list[Action]:
     if flow["ting.push"] == "own_turn":
         found += [action(PUSH, pair) for pair in pairs(told, hand.without_tile(told.drawn))]
     opened = passed and flow["ting.lock"] == "until_passed"
-    if looked if flow["bao.look"] == "optional_locks" and flow.has_bao else flow.locked and not opened:
+    if looked if flow["bao.look"] == "optional_locks" and flow.may_look else flow.locked and not opened:
         return [*found, action(DISCARD, told.drawn)]
     return found + [action(DISCARD, tile) for tile in set(hand.tiles) if flow.rules.ready(hand.without_tile(tile)).mask]
 

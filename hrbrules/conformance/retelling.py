@@ -169,7 +169,7 @@ def _last_round(told: Told, event: Event, watch: Watch) -> None:
     _looked_for_change(told, watch)
     fine = told.at_the_end() and flow["last.round"] != "none" and told.final < 0
     watch.see("wall", fine, "the final round begins with {} tiles left", told.left())
-    told.final = min(flow.players, told.final_tiles())
+    told.final = max(0, min(flow.players, told.final_tiles()))
 
 
 def _looked_for_change(told: Told, watch: Watch) -> None:

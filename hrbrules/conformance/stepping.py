@@ -87,8 +87,8 @@ def _who_sees(told: Told, event: Event, watch: Watch) -> None:
         may = EVERYBODY
     for seat in range(told.flow.players):
         seen = event.seen_from(seat)
-        if event.kind == "looked" and seat != event.seat and may >> seat & 1:
-            continue  # it has seen the bao already
+        if event.kind in _BAO and event.seat not in (NO, seat) and may >> seat & 1:
+            continue  # where everybody may see the bao, that of another viewer need not be told again
         watch.see("events_seen", bool(seen.tiles) is bool(may >> seat & 1), "{} sees “{}” of “{}”", SEATS[seat], seen, event)
 
 

@@ -159,7 +159,7 @@ class Plan:
         self.look = self._word("bao.look")
         self.looks_at_once = self.bao and self.look == "automatic" and self.bao_seen_by != "nobody"
         self.may_look = self.bao and self.look != "automatic" and self.bao_seen_by == "declared"
-        self.look_locks = self.look == "optional_locks"
+        self.look_locks = self.may_look and self.look == "optional_locks"  # where nobody can look, ting.lock says it
         self.each_viewer = self.bao and self._word("bao.viewer") == "each"
         self.bao_wild = self._word("bao.stands_for") == "any_wait"
         self.in_order_declared = self._word("bao.several") == "order_declared"

@@ -13,7 +13,8 @@
     result 0c9a…      (the hash of the last state)
 
 One line for each step, the answers of several seats divided by ";". In windows on a discard or a kong, and after the draw of
-who discards first, passes are not written, and a step without any other answer has no line. Elsewhere every answer is.
+who discards first, passes are not written, and a step without any other answer has no line. Elsewhere every answer is. The line
+"pass" is a window that all pass although the next line could be meant for it: who lets a tile go may win on its like just after.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from hrbrules.tiles.tile import format_tiles, parse_tiles, shorten
 RECORD_VERSION: Final = 1
 _FIRST: Final = f"hrbrules record {RECORD_VERSION}"
 _PASS: Final = action(PASS)
+_ALL_PASS: Final = "pass"
 
 
 class Record(NamedTuple):
@@ -57,11 +59,16 @@ class Record(NamedTuple):
 def record_of(ruleset: Ruleset, start: State, steps: Steps) -> Record:
     """The record of a hand from its first state and the answers of every step, as `play` gives them. Raises HandError."""
     lines: list[Line] = []
+    passed: list[State] = []  # windows since the last line
     state = start
     for answers in steps:
         line = _line_of(state, answers)
         if line:
+            lines += [() for window in passed if _may_be_meant(ruleset, window, line)]
             lines.append(line)
+            passed = []
+        else:
+            passed.append(state)
         state, _ = step(ruleset, state, answers)
     if state.result is None:
         raise HandError(diagnose("record-ends", None))
@@ -83,7 +90,7 @@ def record_text(record: Record) -> str:
     lines += [f"number {record.number}"] if record.number else []
     lines += [f"wall {wall_text(record.wall)}"] if record.wall else []
     lines += [f"dealer {record.dealer}", f"draws {record.dealer_draws}"]
-    lines += ["; ".join(f"{seat} {a}" for seat, a in line) for line in record.lines]
+    lines += ["; ".join(f"{seat} {a}" for seat, a in line) or _ALL_PASS for line in record.lines]
     scores = " ".join(f"{SEATS[seat]} {score}" for seat, score in enumerate(record.scores))
     return "\n".join([*lines, f"scores {scores}", f"result {record.result}", ""])
 
@@ -99,7 +106,9 @@ def parse_record(text: str) -> Record:
     lines: list[Line] = []
     for number, row in rows[1:]:
         word, _, rest = row.partition(" ")
-        if word in SEATS and len(word) == 1:
+        if row == _ALL_PASS:
+            lines.append(())
+        elif word in SEATS and len(word) == 1:
             lines.append(_read_line(number, row))
         elif word in _HEADER and word not in header:
             header[word] = rest
@@ -177,12 +186,17 @@ def _answers(ruleset: Ruleset, state: State, owed: tuple[str, ...], lines: list[
     """The answers of the next step; a quiet window that the next line does not fit has been passed by all."""
     line = lines[-1] if lines else ()
     if state.phase in QUIET:
-        answers = dict.fromkeys(owed, _PASS)
-        meant = fits(ruleset, state, line) and all(a != _PASS for _, a in line)
-        return answers | dict(lines.pop()) if meant else answers
+        following = next((line for line in reversed(lines) if line), ())
+        meant = _may_be_meant(ruleset, state, following)
+        return dict.fromkeys(owed, _PASS) | (dict(lines.pop()) if meant else {})
     if not line:
         raise HandError(diagnose("record-ends", None))
     return dict(lines.pop())
+
+
+def _may_be_meant(ruleset: Ruleset, state: State, line: Line) -> bool:
+    """Whether a line could be the answer to a quiet window, where passes are not written."""
+    return fits(ruleset, state, line) and all(a != _PASS for _, a in line)
 
 
 def redacted(ruleset: Ruleset, record: Record, seat: str) -> str:

@@ -38,8 +38,8 @@ TEXTS_FOUND: Final[dict[str, tuple[str, str, str]]] = {
     "st_undeclared": ("没报听", "沒報聽", "undeclared"),
     "st_closed": ("没开门", "沒開門", "closed"),
     "st_opened": ("开了门", "開了門", "opened"),
-    "st_dealer": ("庄家", "莊家", "the dealer"),
-    "st_dealer_wins": ("庄家胡时", "莊家胡時", "when the dealer wins"),
+    "st_dealer": ("庄家", "莊家", "dealer"),
+    "st_dealer_wins": ("庄家胡时", "莊家胡時", "dealer wins"),
     "st_no_dealer": ("都不坐庄", "都不坐莊", "no dealer in it"),
     # stacking
     "stacking": ("哪些能叠在一起", "哪些能疊在一起", "What counts together"),

@@ -112,8 +112,8 @@ def _worths(voice: Voice, findings: Findings) -> list[_Block]:
 
 
 def _words(voice: Voice, text: str) -> list[_Block]:
-    """The ruleset's own words that a text uses, each with what it means."""
-    named = [(voice.name(clause.id), clause) for clause in voice.rules.of(Group.TERM)]
+    """The words for a win that a text uses, each with what it means; those for a player speak for themselves."""
+    named = [(voice.name(clause.id), clause) for clause in voice.rules.of(Group.TERM) if not clause.of_seat]
     return [_text(f"{voice.capital(name)}{voice.labels.colon}{_when(voice, clause)}") for name, clause in named if name in text]
 
 

@@ -16,6 +16,8 @@ from hrbrules.tiles.tile import ZHONG, tile_text
 _HERE: Final = Path(__file__).parent
 _FONTS: Final = {"zh-Hans": ("SC", "TC"), "zh-Hant": ("TC", "SC"), "en": ("SC", "TC")}
 _FEW = 4  # a table of so few columns gives its numbers the room they need, and the rest to its text
+_HEADS = 40  # heads of numbers wider than this together are broken into lines, and every column gets a share
+_GAP = 3  # what the space around a cell takes
 _WIDE = 14  # columns of a table up to this width (a Chinese character is 2) are as wide as their text
 Tree = Mapping[str, Any]
 
@@ -118,14 +120,30 @@ def _widths(table: Table) -> list[float]:
         if column in table.numeric:
             found.append(0 if len(table.header) <= _FEW else 1.0)
             continue
-        lines = [line for cell in cells if not isinstance(cell, Picture) for line in ((cell,) if isinstance(cell, str) else cell)]
-        longest = max((_width(line) for line in lines), default=0)
+        longest = _longest(table, column)
         found.append(0 if longest <= _WIDE and _width(table.header[column]) <= 2 * _WIDE else min(longest, 90) / 10)
+    if table.numeric and sum(_width(table.header[column]) for column in table.numeric) > _HEADS:
+        return [_word(head) + _GAP if column in table.numeric else _text_width(table, column) for column, head in enumerate(table.header)]
     if table.numeric and table.numeric[-1] == len(found) - 1 and not any(found[:1]):
         return [1.0 if len(found) <= _FEW else 2.4, *found[1:]]
     if found and not any(found) and len(found) > 6:
         return [2.0, *([1.0] * (len(found) - 1))]
     return found
+
+
+def _longest(table: Table, column: int) -> int:
+    cells = [row[column] for row in table.rows]
+    lines = [line for cell in cells if not isinstance(cell, Picture) for line in ((cell,) if isinstance(cell, str) else cell)]
+    return max((_width(line) for line in lines), default=0)
+
+
+def _text_width(table: Table, column: int) -> float:
+    return min(max(_longest(table, column), _word(table.header[column])), 24) + _GAP
+
+
+def _word(text: str) -> int:
+    """The width of what cannot be broken: a word, or a few Chinese characters."""
+    return max((_width(word) if word.isascii() else min(_width(word), 10) for word in text.split()), default=0)
 
 
 def _width(text: str) -> int:

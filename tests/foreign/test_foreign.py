@@ -11,6 +11,8 @@ from hrbrules import driver
 from hrbrules.cases.from_file import read_cases
 from hrbrules.cases.run import Runner
 from hrbrules.cli.main import run as command
+from hrbrules.conformance.check import check_engine
+from hrbrules.conformance.engine_under_test import ReferenceEngine
 from hrbrules.engine.api import Stream, legal, new_hand, owing, step, view
 from hrbrules.rulebook.build import LANGUAGES, build_book
 from hrbrules.rulebook.exhibit import Findings, Identity
@@ -73,6 +75,11 @@ def test_random_hands_keep_every_tile_and_every_point(name):
     assert won >= 3 and paid
     if name == "rungs":
         assert paid <= {64, 32, 16, 8, 2, 1}
+
+
+def test_an_independent_telling_of_the_rules_agrees_with_every_step():
+    report = check_engine(ReferenceEngine(), [rules_of(name) for name in NAMES], hands=16)
+    assert report.violations == () and len(report.hands) == len(NAMES) and report.wins
 
 
 @pytest.mark.parametrize("name", NAMES)
