@@ -23,7 +23,9 @@ def command(ruleset: str, lang: str, format: str) -> None:
     found = compile_named(named_of(ruleset))
     options = found.rules.options
     if format == "json":
-        say_json({"ruleset": found.rules.id, "code": found.code, "options": [_to_json(option) for option in options]})
+        presets = [{"id": one.id, "name": dict(one.name), "set": dict(one.settings)} for one in found.rules.presets]
+        listed = [_to_json(option) for option in options]
+        say_json({"ruleset": found.rules.id, "code": found.code, "options": listed, "presets": presets})
         return
     if not options:
         say(text("no_options", lang))
@@ -31,6 +33,10 @@ def command(ruleset: str, lang: str, format: str) -> None:
     voice = Voice(found.rules, lang)
     rows = [(option.id, str(option.value), str(option.default), _allowed(option, lang), _about(voice, option)) for option in options]
     table([text(key, lang) for key in ("option", "now", "default", "allowed", "about")], rows)
+    for preset in found.rules.presets:
+        say()
+        settings = " ".join(f"{option}={value}" for option, value in preset.settings.items())
+        say(text("preset", lang, id=f"{found.rules.id}+{preset.id}", name=voice.pick(preset.name), settings=settings))
 
 
 def _allowed(option: Option, lang: str) -> str:

@@ -20,6 +20,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "source": ("出处", "source"),
     "needs": ("要先开 {names}", "needs {names}"),
     "excludes": ("不能和 {names} 一起用", "not together with {names}"),
+    "preset": ("组合 {id}（{name}）：{settings}", "{id} sets together ({name}): {settings}"),
     "no_options": ("这套规则没有选项。", "This ruleset has no options."),
     "to": ("{low} 到 {high}", "{low} to {high}"),
     # prove

@@ -52,7 +52,7 @@ def resolve(chain: tuple[File, ...], settings: Mapping[str, str | int], problems
         root = merge(root, changes, RULESET, problems, fresh=depth == 0, plus=depth > 0)
     add_homes(root, problems)
     plain, declared = root, read_options(root, problems)
-    chosen = _settings(declared, settings, chain[0], problems)
+    chosen = _settings(declared, _with_presets(root, declared, settings), chain[0], problems)
     if not problems.failed():
         if not audited:
             audit(root, declared, problems)
@@ -79,6 +79,19 @@ def check_header(file: File, problems: Problems) -> None:
         problems.error("no-name", top, expected=file.id)
     elif isinstance(name, Scalar) and name.text != file.id:
         problems.error("other-name", name.span, found=name.text, expected=file.id)
+
+
+def _with_presets(root: Block, declared: Mapping[str, Declared], settings: Mapping[str, str | int]) -> Mapping[str, str | int]:
+    """A preset switched on stands for what it sets; what is set beside it goes before it."""
+    presets = (root.block("presets") or Block()).entries
+    named = [name for name, value in settings.items() if name in presets and name not in declared and str(value) == "on"]
+    found: dict[str, str | int] = {}
+    for name in named:
+        block = presets[name].value
+        node = block.node("set") if isinstance(block, Block) else None
+        pairs = node.entries if isinstance(node, SyntaxMapping) else ()
+        found |= {pair.key.text: pair.value.text for pair in pairs if isinstance(pair.value, Scalar)}
+    return {**found, **{name: value for name, value in settings.items() if name not in named}}
 
 
 def _settings(

@@ -103,7 +103,7 @@ def _worths(voice: Voice, findings: Findings) -> list[_Block]:
     for clause in voice.rules.of(Group.KIND, Group.FAN, Group.FACTOR):
         found = findings.shown.get(clause.id) if clause.group is Group.FAN else None
         rows.append({
-            "name": voice.name(clause.id), "worth": voice.worth(clause), "text": _when(voice, clause),
+            "name": voice.capital(voice.name(clause.id)), "worth": voice.worth(clause), "text": _when(voice, clause),
             "hand": None if found is None else picture_data(_small(voice, found), voice.lang),
         })  # fmt: skip
     formula = {"kind": "formula", "left": voice.labels["value"], "right": voice.speaker().number(voice.rules.value)}
@@ -129,7 +129,7 @@ def _payments(voice: Voice, findings: Findings) -> list[_Block]:
     tables: list[Table] = [payment_block(voice, table) for table in findings.payments]
     found: list[_Block] = [table_data(table, voice.lang) for table in tables]
     for clause in voice.rules.of(Group.BEARER):
-        found.append({"kind": "paragraph", "text": f"{voice.name(clause.id)}{voice.labels.colon}{_when(voice, clause)}"})
+        found.append({"kind": "paragraph", "text": f"{voice.capital(voice.name(clause.id))}{voice.labels.colon}{_when(voice, clause)}"})
     return found
 
 

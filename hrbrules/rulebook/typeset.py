@@ -16,8 +16,8 @@ from hrbrules.tiles.tile import ZHONG, tile_text
 _HERE: Final = Path(__file__).parent
 _FONTS: Final = {"zh-Hans": ("SC", "TC"), "zh-Hant": ("TC", "SC"), "en": ("SC", "TC")}
 _FEW = 4  # a table of so few columns gives its numbers the room they need, and the rest to its text
-_HEADS = 40  # heads of numbers wider than this together are broken into lines, and every column gets a share
-_GAP = 3  # what the space around a cell takes
+_HEADS = 38  # heads of numbers wider than this together are broken into lines, and every column gets a share
+_GAP = 4  # what the space around a cell takes
 _WIDE = 14  # columns of a table up to this width (a Chinese character is 2) are as wide as their text
 Tree = Mapping[str, Any]
 

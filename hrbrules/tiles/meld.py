@@ -23,7 +23,11 @@ class MeldKind(StrEnum):
     AN_GANG = "an_gang"
 
 
-_KINDS: Final = {kind.value: kind for kind in MeldKind}
+_KINDS: Final = {kind.value: kind for kind in MeldKind} | {
+    "吃": MeldKind.CHI, "碰": MeldKind.PENG, "岔": MeldKind.PENG, "明杠": MeldKind.MING_GANG, "补杠": MeldKind.BU_GANG,
+    "加杠": MeldKind.BU_GANG, "暗杠": MeldKind.AN_GANG, "明槓": MeldKind.MING_GANG, "補槓": MeldKind.BU_GANG,
+    "加槓": MeldKind.BU_GANG, "暗槓": MeldKind.AN_GANG,
+}  # fmt: skip
 _KIND_ORDER: Final = {kind: order for order, kind in enumerate(MeldKind, start=1)}
 _SIZES: Final = {MeldKind.CHI: 3, MeldKind.PENG: 3}
 _SHAPES: Final = {MeldKind.CHI: "顺子", MeldKind.PENG: "刻子"}
@@ -73,7 +77,7 @@ AN_GANGS: Final = Memo(lambda tile: Meld(MeldKind.AN_GANG, tile), limit=32)
 
 
 def parse_meld(text: str, at: Span | None = None) -> Meld:
-    """Read "chi 123m", "ming_gang 2222s", …; tiles of a sequence may stand in any order.
+    """Read "chi 123m", "ming_gang 2222s", "碰 111p", …; tiles of a sequence may stand in any order.
 
     Raises HandError (`unknown-meld`, `unknown-tile`, `bad-meld`) that points into `at`.
     """

@@ -12,7 +12,6 @@ from hrbrules.analysis.prove import Proof, prove
 from hrbrules.cli.main import run
 from hrbrules.driver import shipped_ids
 
-
 HEAVY = bool(os.environ.get("HRBRULES_HEAVY"))
 
 

@@ -49,8 +49,16 @@ def formulas(times: int) -> None:
         sys.exit(int(failed))
 
 
+def conformance(hands: int) -> None:
+    """So many hands over all rulesets, random options and flow choices that nobody plays, then every broken engine."""
+    from tests.conformance.heavy import run_hands, run_mutants
+
+    if not (run_hands(hands, SEED_OF_HEAVY) and run_mutants()):
+        sys.exit(1)
+
+
 RUNS: dict[str, tuple[Callable[[int], None], int]] = {
-    "oracle": (oracle, 20_000), "children": (children, 20_000), "formulas": (formulas, 40),
+    "oracle": (oracle, 20_000), "children": (children, 20_000), "formulas": (formulas, 40), "conformance": (conformance, 100_000),
 }  # fmt: skip
 
 

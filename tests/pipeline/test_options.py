@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import hrbrules
 from hrbrules.formula.to_text import to_text
 from tests.pipeline.children import child, codes, harbin
 
@@ -106,3 +107,11 @@ def test_a_child_that_changes_what_an_inherited_option_sets_must_say_so(tmp_path
 
 def test_an_unknown_option_is_refused(tmp_path: Path) -> None:
     assert [code for code, _ in codes(tmp_path, "", kapp=3)] == ["unknown-option"]
+
+
+def test_a_preset_is_a_name_for_its_settings() -> None:
+    rules = hrbrules.load("boke+full")
+    preset = next(one for one in rules.rules.presets if one.id == "full")
+    assert rules.digest == hrbrules.load("boke", **dict(preset.settings)).digest
+    assert hrbrules.load("boke+full+zhi_dui=off").digest == hrbrules.load("boke", **{**preset.settings, "zhi_dui": "off"}).digest
+    assert hrbrules.load("boke", full=True).digest == rules.digest
