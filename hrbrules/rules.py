@@ -30,39 +30,39 @@ class Rules(Ruleset):
         """Who pays whom: `.pays`, `.balance`, `.lines`. A win carries its own situation."""
         return settle(self, win) if isinstance(win, Win) else settle(self, *win)
 
-    # ---- play --------------------------------------------------------------------------------------------------
+    # ---- play (names are taken from modules: from a package it costs as much as a step) --------------------------
 
     def new_hand(
         self, seed: int, dealer: str = "A", dealer_draws: int = 0, wall: Sequence[int] | None = None, *, number: int = 0
     ) -> State:
         """A hand as it stands after the deal; the same seed (from 0) deals the same hand on every machine. Raises HandError."""
-        from hrbrules.engine import api
+        from hrbrules.engine.dealing import new_hand
 
-        return api.new_hand(self, seed, dealer, dealer_draws, wall, number=number)
+        return new_hand(self, seed, dealer, dealer_draws, wall, number=number)
 
     def owing(self, state: State) -> tuple[str, ...]:
         """The seats that must answer before play goes on; none when the hand is over."""
-        from hrbrules.engine import api
+        from hrbrules.engine.step import owing
 
-        return api.owing(state)
+        return owing(state)
 
     def legal(self, state: State, seat: str) -> tuple[Action, ...]:
         """What a seat may answer; nothing where it owes no answer. Raises HandError."""
-        from hrbrules.engine import api
+        from hrbrules.engine.step import legal
 
-        return api.legal(self, state, seat)
+        return legal(self, state, seat)
 
     def step(self, state: State, answers: Mapping[str, Action]) -> tuple[State, tuple[Event, ...]]:
         """Take the answers of all owing seats at once. An answer that is not legal raises HandError; the state is as it was."""
-        from hrbrules.engine import api
+        from hrbrules.engine.step import step
 
-        return api.step(self, state, answers)
+        return step(self, state, answers)
 
     def view(self, state: State, seat: str) -> dict[str, Any]:
         """What a seat may know, as plain data for JSON. Raises HandError."""
-        from hrbrules.engine import api
+        from hrbrules.engine.view import view
 
-        return api.view(self, state, seat)
+        return view(self, state, seat)
 
 
 def _public(ruleset: Ruleset) -> Rules:

@@ -102,11 +102,11 @@ def _distance(one: Probe, other: Probe) -> int:
 
 
 def _bases(clause: Clause, probes: tuple[Probe, ...]) -> list[Probe]:
-    """Wins that show the clause, those with the fewest other fans first: the eye should find one thing."""
+    """Wins that show the clause, those with the fewest other fans first, dropped ones too: the eye should find one thing."""
     if clause.group not in (Group.KIND, Group.FAN):
         return _spread([probe for probe in probes if isinstance(probe.result, Win)])
     shown = [probe for probe in probes if isinstance(probe.result, Win) and clause.id in probe.result.fans]
-    return _spread(sorted(shown, key=lambda probe: len(probe.result.fans) if isinstance(probe.result, Win) else 0))
+    return _spread(sorted(shown, key=lambda probe: len(probe.result.holds) if isinstance(probe.result, Win) else 0))
 
 
 def _spread(probes: list[Probe]) -> list[Probe]:

@@ -97,8 +97,9 @@ class Hand(Generic[S]):
 
 
 def check_engine(
-    engine: EngineUnderTest[S], rulesets: Sequence[Ruleset], hands: int, seed: int = 0, *, until_breach: bool = False, seen: Seen | None = None
-) -> Report:
+    engine: EngineUnderTest[S], rulesets: Sequence[Ruleset], hands: int, seed: int = 0, *,
+    until_breach: bool = False, seen: Seen | None = None,
+) -> Report:  # fmt: skip
     """Play so many hands, the rulesets in turn, with seeds from `seed` on, and judge every step.
 
     `until_breach`: stop at the first violation. `seen` is told the number of hands played. An error that the engine raises

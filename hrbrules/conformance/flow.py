@@ -81,7 +81,7 @@ class Flow:
         at = 0
         while len(found[-1]) < 12:
             for places in found:
-                places += range(at, at + size)
+                places.extend(range(at, at + size))
                 at += size
         rest = [[at, at + 4], *([at + step] for step in range(1, self.players))] if self.yes("deal.jump") else [
             [at, at + self.players], *([at + step] for step in range(1, self.players))

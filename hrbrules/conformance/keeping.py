@@ -10,6 +10,7 @@ from hrbrules.conformance.flow import SEATS
 from hrbrules.conformance.report import Watch
 from hrbrules.conformance.robust import json_text
 from hrbrules.engine.action import action_of_id, parse_action
+from hrbrules.engine.event import Event
 from hrbrules.ruleset.runtime import Ruleset
 
 S = TypeVar("S")
@@ -39,7 +40,8 @@ def check_records(engine: EngineUnderTest[S], rules: Ruleset, start: S, over: S,
         return
     again = engine.replay(rules, text)
     watch.see("records", json_text(engine, again) == json_text(engine, over), "the record replays to another result")
-    state, told = start, []
+    state = start
+    told: list[Event] = []
     for answers in steps:
         state, events = engine.step(rules, state, answers)
         told += events

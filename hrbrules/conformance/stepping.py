@@ -67,7 +67,8 @@ def _consequences(told: Told, seat: int, later: Sequence[Event], watch: Watch) -
         watch.see("bao", "bao_set" in kinds or "bao_gone" in kinds, "the bao is not set when the first player declares")
     counts = "bao_set" in kinds or told.bao_mask(seat) != 0
     looked = any(event.kind == "looked" and event.seat == seat for event in later)
-    watch.see("bao", looked is (flow.looks_at_once and counts), "{} {} at the bao on declaring", SEATS[seat], "looks" if looked else "does not look")
+    does = "looks" if looked else "does not look"
+    watch.see("bao", looked is (flow.looks_at_once and counts), "{} {} at the bao on declaring", SEATS[seat], does)
 
 
 def _who_sees(told: Told, event: Event, watch: Watch) -> None:

@@ -35,7 +35,7 @@ TEXTS_FOUND: Final[dict[str, tuple[str, str, str]]] = {
     "col_discarder": ("点炮的人", "點炮的人", "discarder"),
     "col_other": ("其余每家", "其餘每家", "each other loser"),
     "st_declared": ("已报听", "已報聽", "declared"),
-    "st_undeclared": ("没报听", "沒報聽", "undeclared"),
+    "st_undeclared": ("没报听", "沒報聽", "not declared"),
     "st_closed": ("没开门", "沒開門", "closed"),
     "st_opened": ("开了门", "開了門", "opened"),
     "st_dealer": ("庄家", "莊家", "dealer"),

@@ -138,7 +138,8 @@ def _longest(table: Table, column: int) -> int:
 
 
 def _text_width(table: Table, column: int) -> float:
-    return min(max(_longest(table, column), _word(table.header[column])), 24) + _GAP
+    most = 12 if len(table.header) > _FEW >= len(table.rows) else 30  # a short table can afford lines, a long one cannot
+    return min(max(_longest(table, column), _word(table.header[column])), most) + _GAP
 
 
 def _word(text: str) -> int:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from tests.benchmarks import rules_bench, tiles_bench
+from tests.benchmarks import engine_bench, rules_bench, tiles_bench
 
 
 def main() -> int:
     short = "--short" in sys.argv
     ratios = [*tiles_bench.rows(150 if short else 500), rules_bench.score_row(100 if short else 300)]
+    ratios.append(engine_bench.hand_row(20 if short else 40))
     print(f"{'work':44}{'ours µs':>9}{'peer µs':>10}{'ratio':>8}{'at least':>10}{'aim':>6}")
     failed = False
     for row in ratios:

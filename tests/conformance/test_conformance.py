@@ -34,8 +34,8 @@ ENOUGH = 1_000  # hands within which every fault shows
 def tables() -> list[Ruleset]:
     sets = 12 if HEAVY else 0
     shipped = load_tables(driver.shipped_ids(), sets, 1)
-    optional = [driver.load("boke+an_bao=on+gua_da_feng=on+kai_pai_zha=on+gang_money=on"), driver.load("jianming+discard_first=on+chong_bao=on")]
-    return shipped + optional + strange_tables(40 if HEAVY else 3)
+    optional = ("boke+an_bao=on+gua_da_feng=on+kai_pai_zha=on+gang_money=on", "jianming+discard_first=on+chong_bao=on")
+    return shipped + [driver.load(name) for name in optional] + strange_tables(40 if HEAVY else 3)
 
 
 @cache

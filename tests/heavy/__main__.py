@@ -1,4 +1,4 @@
-"""Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`.
+"""Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`, `… conformance [HANDS]`.
 
 No name: everything. Ends with status 1 at the first difference.
 """
