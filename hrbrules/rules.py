@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class Rules(Ruleset):
-    """A `Ruleset` that also judges wins, settles them, and plays (DESIGN §8). Who only judges never loads the engine."""
+    """A `Ruleset` that also judges wins, settles them, and plays (DESIGN §8). Who only judges never loads the engine.
+
+    (The engine is imported by module and not by package, which would cost as much as a step.)
+    """
 
     def win(self, hand: Hand, tile: str | int | None, situation: Situation) -> Win | NoWin:
         """Whether the hand wins with the tile (None for a deal, and for each bao in turn). Raises HandError."""
@@ -30,7 +33,7 @@ class Rules(Ruleset):
         """Who pays whom: `.pays`, `.balance`, `.lines`. A win carries its own situation."""
         return settle(self, win) if isinstance(win, Win) else settle(self, *win)
 
-    # ---- play (names are taken from modules: from a package it costs as much as a step) --------------------------
+    # ---- play --------------------------------------------------------------------------------------------------
 
     def new_hand(
         self, seed: int, dealer: str = "A", dealer_draws: int = 0, wall: Sequence[int] | None = None, *, number: int = 0

@@ -26,7 +26,8 @@ def follow_step(
     """Judge the events of a step, what they add up to, and what is asked next. Raises Breach."""
     main = tuple((event.kind, event.seat, event.tiles) for event in events if event.kind in MAIN)
     told.promised += due.promised
-    wanted = due.main if after.phase in (Phase.AFTER_DRAW, Phase.CHANGE, Phase.OVER) else due.main + told.promised
+    between = (Phase.AFTER_DRAW, Phase.CHANGE, Phase.TING, Phase.ROB, Phase.OVER)  # somebody else is asked before what was promised
+    wanted = due.main if after.phase in between else due.main + told.promised
     watch.see("windows", main in (wanted, due.main + told.promised), "the answers ask for {}, the step has {}", wanted, main)
     told.promised = () if main != due.main else told.promised
     _quiet(told, before.phase, answers)
