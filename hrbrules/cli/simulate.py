@@ -34,6 +34,7 @@ _ALONE = 60  # hands that one process plays sooner than others start
 @click.option("-n", "--hands", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many hands.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same hands.")
 @click.option("--workers", type=click.IntRange(1, 512), help="Processes; default one a core. The result is the same for any number.")
+@click.option("--dask", metavar="ADDRESS", help="A dask scheduler whose workers play, instead of processes here.")
 @click.option("--match", type=click.IntRange(1, 1000), default=1, show_default=True, help="Hands in a row with the next dealer.")
 @click.option("--compare", metavar="OTHER", help="A second ruleset that plays on the same walls: what a house rule does.")
 @click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.svg", help="Draw how often each value was won.")
@@ -41,14 +42,14 @@ _ALONE = 60  # hands that one process plays sooner than others start
 @lang_option
 @format_option()
 def command(
-    ruleset: str, hands: int, seed: int, workers: int | None, match: int, compare: str | None, plot: Path | None, bots: str, lang: str,
-    format: str,
+    ruleset: str, hands: int, seed: int, workers: int | None, dask: str | None, match: int, compare: str | None, plot: Path | None,
+    bots: str, lang: str, format: str,
 ) -> None:  # fmt: skip
     """Let bots play RULESET and count: wins by kind and fan, values, draws, the dealer's advantage, how long a hand lasts."""
     compiled = tuple(compile_named(named_of(name)) for name in (ruleset, *([compare] if compare else ())))
     rulesets = [loaded(one) for one in compiled]
     work = Work(rulesets=compiled, bots=tuple(seats_of(one.players, bots) for one in rulesets), hands=hands, seed=seed, match=match)
-    with _pool(workers, hands) as executor, _bar(hands, text("playing", lang)) as advance:
+    with _pool(workers, hands) if dask is None else _cluster(dask) as executor, _bar(hands, text("playing", lang)) as advance:
         try:
             totals = simulate(work, executor, advance)
         except BrokenExecutor:
@@ -71,6 +72,21 @@ def _pool(workers: int | None, hands: int) -> AbstractContextManager[Executor | 
     if count == 1 or (workers is None and hands < _ALONE):
         return nullcontext()
     return ProcessPoolExecutor(count, mp_context=get_context("spawn"))  # a fork would copy the thread that draws the bar
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    """The workers of a dask cluster. What a lost worker was playing is played by another; hands depend on their number only."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise HandError(diagnose("no-dask", None)) from None
+    try:
+        client = Client(address, timeout=10)
+    except (OSError, ValueError) as error:
+        raise HandError(diagnose("dask-unreachable", None, address=address, reason=type(error).__name__)) from None
+    with client:
+        yield client.get_executor(retries=3, pure=False)
 
 
 @contextmanager

@@ -30,4 +30,9 @@ ENGINE_MESSAGES: Final[dict[str, Message]] = {
     "line-too-long": Message(("一行最多 {most} 个字节，这一行没有处理", "a line has at most {most} bytes; this one was skipped")),
     "not-started": Message(("还没有开局", "no hand was started"), ("先发一行 start", "send a start line first")),
     "answered-already": Message(("{seat} 家这一次已经答复过了", "{seat} has answered already")),
+    "no-dask": Message(("没有装 dask 组件", "the dask extra is not installed"), ("pip install 'hrbrules[dask]'", "pip install 'hrbrules[dask]'")),
+    "dask-unreachable": Message(
+        ("连不上 dask 调度器 {address}（{reason}）", "the dask scheduler {address} cannot be reached ({reason})"),
+        ("地址形如 tcp://127.0.0.1:8786", "an address looks like tcp://127.0.0.1:8786"),
+    ),
 }
