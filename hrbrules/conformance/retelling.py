@@ -98,7 +98,7 @@ def _declared(told: Told, event: Event, watch: Watch) -> None:
     if told.discard < 0:  # its own discard has been dealt with: it declares after its draw (Q01)
         done_drawing(told)
     else:
-        told.declaring = True
+        told.declaring, told.may_gang = True, False
         told.waiting = NO
     told.view[seat] = max(told.view[seat], len(told.chain) - 1)
     told.declared.append(seat)
@@ -131,6 +131,7 @@ def _claimed(told: Told, event: Event, watch: Watch) -> None:
     told.rivers[told.source].pop()
     told.hands[seat] = told.hands[seat].with_meld(meld, taken)
     told.to_move = told.mover = seat
+    told.unasked = False
     told.discard = told.drawn = NO
     told.feeder = told.source if kind is MeldKind.MING_GANG else NO
     told.claimed = kind is not MeldKind.MING_GANG
@@ -153,7 +154,7 @@ def _own_gang(told: Told, event: Event, watch: Watch) -> None:
         watch.see("declaring", keeps, "the kong of {} changes its waits after ting", SEATS[seat])
     feeder = told.feeder
     told.kongs.append(seat)
-    told.feeder, told.mover = NO, seat
+    told.feeder, told.mover, told.unasked = NO, seat, False
     if told.waiting == seat:
         told.feeder = feeder  # that of a kong which the next player may have claimed
     told.drawn, told.event, told.may_gang = NO, "", False
@@ -173,8 +174,9 @@ def _last_round(told: Told, event: Event, watch: Watch) -> None:
 
 
 def _looked_for_change(told: Told, watch: Watch) -> None:
-    """Before a tile is drawn, and before the discard that follows a claim, a change that is due has been made."""
-    if told.flow.yes("bao.change.repeat"):
+    """Before a tile is drawn, and before the discard that follows a claim, a change that is due has been made. A bao that was
+    set since the last occasion, by who declares after its draw, waits for the next one."""
+    if told.flow.yes("bao.change.repeat") and not told.unasked:
         watch.see("bao", not told.change_due(), "the bao should have changed before this")
 
 
@@ -193,7 +195,7 @@ def _bao_set(told: Told, event: Event, watch: Watch) -> None:
             told.tail_taken += 1
         told.chain.append(place)
     watch.see("bao", event.tiles == (told.wall[told.chain[-1]],), "the bao is set to another tile than the one that lies there")
-    told.status, told.fresh = "on", True
+    told.status, told.fresh, told.unasked = "on", True, True
 
 
 def _bao_changed(told: Told, event: Event, watch: Watch) -> None:

@@ -57,7 +57,7 @@ def _quiet(told: Told, phase: Phase, answers: Mapping[int, Action]) -> None:
         told.to_move = (told.to_move + 1) % told.flow.players
         told.drawn, told.event = NO, ""
     elif phase is Phase.CLAIM and passed:
-        told.discard = NO
+        told.discard, told.unasked = NO, False
 
 
 def _consequences(told: Told, seat: int, later: Sequence[Event], watch: Watch) -> None:

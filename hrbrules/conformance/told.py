@@ -43,6 +43,7 @@ class Told:
         self.old: list[tuple[int, int]] = []
         self.laid_down = 0
         self.fresh = False
+        self.unasked = False  # the bao has been set, and no occasion to change it has come since
         self.declared: list[int] = []
         self.looked: set[int] = set()
         self.to_move, self.mover = start.dealer, start.dealer
@@ -74,7 +75,7 @@ class Told:
         """Whether no ordinary draw follows (H24)."""
         if self.flow["last.place"] == "reserved":
             return not self.live
-        return self.drawable() <= self.flow.number("last.starts_at") - self.flow.number("last.behind")
+        return self.drawable() <= max(0, self.flow.number("last.starts_at") - self.flow.number("last.behind"))
 
     def final_tiles(self) -> int:
         return len(self.last_pile) if self.flow["last.place"] == "reserved" else self.drawable()

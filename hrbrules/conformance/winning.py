@@ -28,7 +28,9 @@ def win_for(told: Told, seat: int, event: str, tile: int = NO, giver: int = NO) 
         return _judged(told, seat, hand, event)
     if event in _DRAWS:
         hand = hand.without_tile(tile)
-    elif hand.concealed % 3 == 2 and told.drawn >= 0:
+    elif hand.concealed % 3 == 2:
+        if told.drawn < 0 or seat != (told.waiting if told.waiting >= 0 else told.to_move):
+            return None  # it has claimed and is still to discard
         hand = hand.without_tile(told.drawn)
     waits = flow.rules.ready(hand).mask
     if not waits:

@@ -30,7 +30,9 @@ def win_of(plan: Plan, t: Here, seat: int, by: int, tile: int = NO, giver: int =
         return judge_moment(ruleset, hand, NO, NO_WAITS, moment_of(plan, t, seat, by, bao=bao_mask(plan, t, seat)))
     if by & _DRAWS:
         hand = hand.without_tile(tile)
-    elif hand.concealed % 3 == 2 and t.drawn >= 0:
+    elif hand.concealed % 3 == 2:
+        if t.drawn < 0 or seat != (t.waiting if t.waiting >= 0 else t.turn):
+            return None  # it has claimed and is still to discard
         hand = hand.without_tile(t.drawn)  # the bao is looked at, or changes, in the middle of this seat's turn
     waits = ruleset.ready(hand)
     if not waits.mask:

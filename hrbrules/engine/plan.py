@@ -179,8 +179,8 @@ class Plan:
         self.meanings: Meanings = self.ruleset.meanings()
 
     def _last(self) -> None:
-        self.starts_at = self._number("last.starts_at")
         self.behind = self._number("last.behind")
+        self.starts_at = max(self._number("last.starts_at"), self.behind)  # what stays behind is never drawn
         self.counts_bao = self._yes("last.counts_bao")
         shrinks = self._list("last.shrinks_with")
         self.gang_takes_last, self.change_takes_last = "gang" in shrinks, "bao_change" in shrinks
