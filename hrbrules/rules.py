@@ -20,10 +20,7 @@ if TYPE_CHECKING:
 
 
 class Rules(Ruleset):
-    """A `Ruleset` that also judges wins, settles them, and plays (DESIGN §8). Who only judges never loads the engine.
-
-    (The engine is imported by module and not by package, which would cost as much as a step.)
-    """
+    """A `Ruleset` that also judges wins, settles them, and plays (DESIGN §8). Who only judges never loads the engine."""
 
     def win(self, hand: Hand, tile: str | int | None, situation: Situation) -> Win | NoWin:
         """Whether the hand wins with the tile (None for a deal, and for each bao in turn). Raises HandError."""
@@ -39,33 +36,40 @@ class Rules(Ruleset):
         self, seed: int, dealer: str = "A", dealer_draws: int = 0, wall: Sequence[int] | None = None, *, number: int = 0
     ) -> State:
         """A hand as it stands after the deal; the same seed (from 0) deals the same hand on every machine. Raises HandError."""
-        from hrbrules.engine.dealing import new_hand
-
-        return new_hand(self, seed, dealer, dealer_draws, wall, number=number)
+        found: State = _engine().new_hand(self, seed, dealer, dealer_draws, wall, number=number)
+        return found
 
     def owing(self, state: State) -> tuple[str, ...]:
         """The seats that must answer before play goes on; none when the hand is over."""
-        from hrbrules.engine.step import owing
-
-        return owing(state)
+        found: tuple[str, ...] = _engine().owing(state)
+        return found
 
     def legal(self, state: State, seat: str) -> tuple[Action, ...]:
         """What a seat may answer; nothing where it owes no answer. Raises HandError."""
-        from hrbrules.engine.step import legal
-
-        return legal(self, state, seat)
+        found: tuple[Action, ...] = _engine().legal(self, state, seat)
+        return found
 
     def step(self, state: State, answers: Mapping[str, Action]) -> tuple[State, tuple[Event, ...]]:
         """Take the answers of all owing seats at once. An answer that is not legal raises HandError; the state is as it was."""
-        from hrbrules.engine.step import step
-
-        return step(self, state, answers)
+        found: tuple[State, tuple[Event, ...]] = _engine().step(self, state, answers)
+        return found
 
     def view(self, state: State, seat: str) -> dict[str, Any]:
         """What a seat may know, as plain data for JSON. Raises HandError."""
-        from hrbrules.engine.view import view
+        found: dict[str, Any] = _engine().view(self, state, seat)
+        return found
 
-        return view(self, state, seat)
+
+_LOADED: list[Any] = []
+
+
+def _engine() -> Any:
+    """The engine's functions, imported by the first who plays; an import in every call would cost as much as a step."""
+    if not _LOADED:
+        from hrbrules.engine import api
+
+        _LOADED.append(api)
+    return _LOADED[0]
 
 
 def _public(ruleset: Ruleset) -> Rules:
