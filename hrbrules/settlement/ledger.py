@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from hrbrules.formula.view import NOBODY
-from hrbrules.ruleset.clause import Group
+from hrbrules.ruleset.group import Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.situation import SEATS
 from hrbrules.settlement.win import Win, shares
