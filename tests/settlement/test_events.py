@@ -50,7 +50,7 @@ def test_a_dealt_hand_has_no_tile_and_no_declaration(tmp_path: Path) -> None:
     assert why_not(rules, complete, None, "deal", seat="B") == {"declared"}
     bomb = ("1111m478m258p369sZ", [])
     assert won(rules, bomb, None, "deal", seat="B", closed=("A", "C", "D")).fans == ("bomb",)
-    assert pays(rules, bomb, None, "deal", seat="B") == {}  # nobody owes: harbin says nothing of a deal
+    assert pays(rules, bomb, None, "deal", seat="B") == {"A": 16, "C": 16, "D": 16}  # no discard made it: all owe
     assert why_not(rules, ("123m456m789s147p2sZ", []), None, "deal") == {"shape", "declared"}
     assert why_not(rules, ("111m234m567m789m99m", []), None, "deal") == {"two_suits", "declared"}
     for hand, tile in ((complete, "1p"), (KA, None)):
