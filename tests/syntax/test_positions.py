@@ -168,5 +168,5 @@ def test_parts_of_any_text_hold_the_character(lines: list[str], style: str, line
     for at, character in enumerate(entry.text):
         spot = written(entry.span.part(at, at + 1))
         if character not in " \n":
-            escaped = spot.startswith("\\") and not character.isprintable()  # a quote drawn at the start makes escapes of what follows
-                assert escaped or spot in (character, character * 2, "\\" + character), (entry.text, at, spot)
+            escaped = spot.startswith("\\") and not character.isprintable()  # a quote at the start makes escapes of what follows
+            assert escaped or spot in (character, character * 2, "\\" + character), (entry.text, at, spot)
