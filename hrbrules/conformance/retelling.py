@@ -97,6 +97,7 @@ def _declared(told: Told, event: Event, watch: Watch) -> None:
     watch.see("declaring", ready and seat not in told.declared, "{} declared with {}, which is not ready", SEATS[seat], hand.text)
     if told.discard < 0:  # its own discard has been dealt with: it declares after its draw (Q01)
         done_drawing(told)
+        told.unasked = True
     else:
         told.declaring, told.may_gang = True, False
         told.waiting = NO
@@ -174,8 +175,8 @@ def _last_round(told: Told, event: Event, watch: Watch) -> None:
 
 
 def _looked_for_change(told: Told, watch: Watch) -> None:
-    """Before a tile is drawn, and before the discard that follows a claim, a change that is due has been made. A bao that was
-    set since the last occasion, by who declares after its draw, waits for the next one."""
+    """Before a tile is drawn, and before the discard that follows a claim, a change that is due has been made. Who has declared
+    after its draw, and a bao set by that, wait for the next occasion."""
     if told.flow.yes("bao.change.repeat") and not told.unasked:
         watch.see("bao", not told.change_due(), "the bao should have changed before this")
 

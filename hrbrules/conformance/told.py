@@ -43,7 +43,7 @@ class Told:
         self.old: list[tuple[int, int]] = []
         self.laid_down = 0
         self.fresh = False
-        self.unasked = False  # the bao has been set, and no occasion to change it has come since
+        self.unasked = False  # a bao or a viewer is new, and no occasion to change it has come since
         self.declared: list[int] = []
         self.looked: set[int] = set()
         self.to_move, self.mover = start.dealer, start.dealer
