@@ -164,7 +164,7 @@ class _Writer:
         for index, clause in enumerate(bearers):
             body += [f"if {self._expression(test_node(clause.test))}:{_comment(clause)}", f"    b |= {1 << index}"]
         places = {clause.id: 1 << index for index, clause in enumerate(bearers)}
-        body.append("lost = 0")
+        body += ["if not b:", "    return []", "lost = 0"]
         for clause in bearers:
             if clause.drops:
                 body += [f"if b & {places[clause.id]}:", f"    lost |= {sum(places[other] for other in clause.drops)}"]

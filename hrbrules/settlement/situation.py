@@ -77,7 +77,8 @@ def moment_of(ruleset: Ruleset, hand: Hand, situation: Situation) -> Moment:
         by=by, winner=winner, seats=seats, losers=_LOSERS[players, winner], discarder=discarder,
         gang_feeder=NOBODY if s.gang_feeder is None else _seat(s.gang_feeder, players), dealer=dealer,
         dealer_draws=s.dealer_draws, bao=bao_mask(ruleset, s.bao) if s.bao else 0, last_tiles=s.last_tiles, wall_left=s.wall_left,
-        visible=_counts(s.visible), in_wall=_counts(s.in_wall), drawn=by & DRAWN != 0, discarded=given, me=seats[winner],
+        visible=_counts(s.visible) if s.visible else (), in_wall=_counts(s.in_wall) if s.in_wall else (),
+        drawn=by & DRAWN != 0, discarded=given, me=seats[winner],
     )  # fmt: skip
 
 
