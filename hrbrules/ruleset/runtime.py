@@ -39,6 +39,7 @@ class Ruleset:
         self.bao_drawn_last = flow("last.counts_bao") == "yes"
         self.looks = flow("bao.look") == "automatic" and flow("bao.seen_by") != "nobody"
         self._waits: dict[Hand, Waits] = {}
+        self._meanings: Meanings | None = None
         self._names: dict[tuple[int, bool], tuple[str, ...]] = {}
 
     @property
@@ -128,9 +129,11 @@ class Ruleset:
 
     def meanings(self) -> Meanings:
         """What names in this ruleset's formulas stand for, for `evaluate`."""
-        from hrbrules.ruleset.meanings import meanings_of  # explaining needs the formula language, playing does not
+        if self._meanings is None:
+            from hrbrules.ruleset.meanings import meanings_of  # explaining needs the formula language, playing does not
 
-        return meanings_of(self.rules)
+            self._meanings = meanings_of(self.rules)
+        return self._meanings
 
 
 def mask_texts(mask: int) -> tuple[str, ...]:
