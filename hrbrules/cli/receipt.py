@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from hrbrules.analysis.judged import Judged
 from hrbrules.cli.conditions import condition, fan
-from hrbrules.cli.judged import Judged
 from hrbrules.cli.screen import say, table
 from hrbrules.cli.texts import text
+from hrbrules.rulebook.judged_text import line_said, place_said
 from hrbrules.rulebook.voice import Voice
-from hrbrules.settlement.ledger import Line
 from hrbrules.settlement.win import Win
-from hrbrules.tiles.reading import PLACES, Reading, group_tiles
+from hrbrules.tiles.reading import Reading, group_tiles
 from hrbrules.tiles.tile import format_mask, format_tiles
 
 _COMPLETED = ("[", "]")  # around the group that the winning tile completes
@@ -55,8 +55,7 @@ def reading_text(reading: Reading, voice: Voice) -> str:
         tiles = format_tiles(group_tiles(group))
         parts.append(tiles.join(_COMPLETED) if group == reading.done else tiles)
     parts += [f"{voice.labels.melds[meld.kind]} {format_tiles(meld.tiles)}" for meld in reading.melds]
-    place = next(name for name, bit in PLACES.items() if bit == reading.place)
-    return f"{' '.join(parts)}{voice.labels.semicolon}{voice.words.places[place][1]}"
+    return f"{' '.join(parts)}{voice.labels.semicolon}{place_said(voice, reading)}"
 
 
 def _counted(judged: Judged, win: Win, voice: Voice) -> None:
@@ -67,19 +66,13 @@ def _counted(judged: Judged, win: Win, voice: Voice) -> None:
 
 
 def _payments(judged: Judged, voice: Voice) -> None:
-    ledger, lang = judged.played.ledger, voice.lang
+    ledger, lang = judged.ledger, voice.lang
     if not ledger.lines:
         say(text("nobody_pays", lang))
         return
     say(f"{text('share', lang)}{voice.labels.colon}{voice.speaker().number(judged.rules.rules.share)}")
-    rows = [(line.payer, line.payee, str(line.amount), _why(judged, voice, line)) for line in ledger.lines]
+    rows = [(line.payer, line.payee, str(line.amount), line_said(voice, line)) for line in ledger.lines]
     table([text(key, lang) for key in ("pays", "to_whom", "amount", "for")], rows, numeric=(2,))
     balance = "  ".join(f"{text('seat', lang, seat=seat)} {amount:+d}".replace("-", "−") for seat, amount in ledger.balance.items())
     say(f"{text('balance', lang)}{voice.labels.colon}{balance}", bold=True)
 
-
-def _why(judged: Judged, voice: Voice, line: Line) -> str:
-    """The clauses that made a line, each with its worth, and for whom it is borne."""
-    named = [f"{voice.name(id)} {voice.worth(judged.scoring(id))}".strip() for id in line.clauses]
-    borne = "" if line.payer == line.owed_by else text("instead_of", voice.lang, seat=line.owed_by)
-    return voice.labels.comma.join(named) + borne

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hrbrules.cli.conditions import asks, condition
-from hrbrules.cli.judged import Judged
+from hrbrules.analysis.judged import Judged
+from hrbrules.cli.conditions import condition
 from hrbrules.cli.receipt import heading, reading_text
 from hrbrules.cli.screen import say
 from hrbrules.cli.texts import text
+from hrbrules.rulebook.judged_text import asks, shape_reason
 from hrbrules.rulebook.voice import Voice
 from hrbrules.settlement.reasons import NO_KIND, NO_SHAPE
-from hrbrules.tiles.tile import format_mask
 
 
 def print_refusal(judged: Judged, voice: Voice, *, explain: bool) -> None:
@@ -26,7 +26,7 @@ def print_refusal(judged: Judged, voice: Voice, *, explain: bool) -> None:
     for clause in judged.late():
         say(f"✗ {clause.id}{voice.labels.colon}{asks(voice, clause)}", bold=True)
     if judged.no_kind():
-        say(f"✗ {NO_KIND}{voice.labels.colon}{text('reason_kind', lang)}", bold=True)
+        say(f"✗ {NO_KIND}{voice.labels.colon}{voice.labels['why_kind']}", bold=True)
     if explain:
         say()
         say(text("conditions", lang), bold=True)
@@ -34,16 +34,3 @@ def print_refusal(judged: Judged, voice: Voice, *, explain: bool) -> None:
             if not clause.late:
                 condition(voice, clause, found, every=True)
 
-
-def shape_reason(judged: Judged, voice: Voice) -> str:
-    """That nothing fits, and what the hand waits on instead."""
-    lang = voice.lang
-    if judged.situation.by == "deal":
-        return text("reason_deal", lang)
-    if judged.waits.mask:
-        waits = text("waits_on", lang, tiles=format_mask(judged.waits.mask))
-    elif judged.by_shape:
-        waits = text("shape_waits", lang, tiles=format_mask(judged.by_shape))
-    else:
-        waits = text("waits_nothing", lang)
-    return voice.sentence(text("reason_shape", lang, tile=format_mask(judged.moment.tile), waits=waits))

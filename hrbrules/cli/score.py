@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import click
 
+from hrbrules.analysis.judged import Judged
 from hrbrules.cases.play import placed, play
 from hrbrules.cli.arguments import case_of, listed, mapping, pairs, scalar, seats
 from hrbrules.cli.command import Command, format_option, lang_option, named_of, ruleset_argument
-from hrbrules.cli.judged import Judged
 from hrbrules.cli.receipt import print_receipt
 from hrbrules.cli.refusal import print_refusal
 from hrbrules.cli.score_json import score_to_json
@@ -49,7 +49,8 @@ def command(ruleset: str, hand: str, lang: str, format: str, explain: bool, **wo
     except HrbrulesError as error:
         raise HandError(*placed(case, error.diagnostics)) from None
     voice = Voice(rules.rules, lang)
-    judged = Judged.of(rules, case, played)
+    assert case.situation is not None and played.result is not None
+    judged = Judged.of(rules, played.hand, case.tile, case.situation, played.result, played.ledger)
     if format == "json":
         say_json(score_to_json(judged, voice))
     elif isinstance(played.result, Win):

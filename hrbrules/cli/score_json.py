@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hrbrules.cli.conditions import asks, fact_said
-from hrbrules.cli.judged import Judged
-from hrbrules.cli.refusal import shape_reason
-from hrbrules.cli.texts import text
+from hrbrules.analysis.judged import Judged
+from hrbrules.rulebook.judged_text import asks, fact_said, shape_reason
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Clause
 from hrbrules.settlement.explain import Explained
@@ -19,7 +17,7 @@ from hrbrules.tiles.tile import format_mask, format_tiles, mask_tiles, tile_text
 
 def score_to_json(judged: Judged, voice: Voice) -> dict[str, Any]:
     """Keys are the same for a win and for none; what there is not is null or empty."""
-    win, ledger, situation = judged.win, judged.played.ledger, judged.situation
+    win, ledger, situation = judged.win, judged.ledger, judged.situation
     return {
         "ruleset": judged.rules.id,
         "code": judged.rules.code,
@@ -78,7 +76,7 @@ def _reasons(judged: Judged, voice: Voice) -> list[dict[str, Any]]:
     ]
     found += [{"id": clause.id, "says": asks(voice, clause), "facts": []} for clause in judged.late()]
     if judged.no_kind():
-        found.append({"id": NO_KIND, "says": text("reason_kind", voice.lang), "facts": []})
+        found.append({"id": NO_KIND, "says": voice.labels["why_kind"], "facts": []})
     return found
 
 

@@ -1,16 +1,15 @@
-"""A played case goes in; every condition, kind and fan comes out with its truth and the facts that decided it."""
+"""A judged hand goes in; every condition, kind and fan comes out with its truth and the facts that decided it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hrbrules.cases.play import Played
-from hrbrules.cases.tree import Case
 from hrbrules.formula.evaluate import evaluate
 from hrbrules.formula.view import Moment, View, Waits
-from hrbrules.ruleset.clause import Clause, Group
+from hrbrules.ruleset.clause import Clause, Group, Rules
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.explain import Explained, explain
+from hrbrules.settlement.ledger import Ledger
 from hrbrules.settlement.reasons import NO_KIND, NO_SHAPE, nearest_reading
 from hrbrules.settlement.situation import Situation, moment_of
 from hrbrules.settlement.win import NoWin, Win
@@ -19,50 +18,45 @@ from hrbrules.tiles.reading import Reading
 from hrbrules.tiles.tile import mask_tiles, parse_tiles
 from hrbrules.tiles.waits import shape_waits
 
-SCORING = (Group.KIND, Group.FAN, Group.FACTOR, Group.BEARER)
+_SCORING = (Group.KIND, Group.FAN, Group.FACTOR, Group.BEARER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
-    """What `score` shows. `waits`: by the hand conditions; `by_shape`: by shape alone, as a set of tiles."""
+    """What people are told about a hand. `waits`: by the hand conditions; `by_shape`: by shape alone, as a set of tiles."""
 
     rules: Ruleset
-    case: Case
-    played: Played
+    hand: Hand
+    situation: Situation
+    result: Win | NoWin
+    ledger: Ledger
     moment: Moment
     reading: Reading | None
     waits: Waits
     by_shape: int
 
     @classmethod
-    def of(cls, rules: Ruleset, case: Case, played: Played) -> Judged:
-        situation, hand = case.situation, played.hand
-        assert situation is not None
+    def of(cls, rules: Ruleset, hand: Hand, tile: str, situation: Situation, result: Win | NoWin, ledger: Ledger) -> Judged:
+        """`tile` "" where none was named; `result` and `ledger` are what the rules made of it."""
         waiting = hand.concealed % 3 == 1
         waits = rules.judged_waits(hand) if waiting else Waits()
         by_shape = shape_waits(hand, rules.shapes) if waiting else 0
-        win = played.result if isinstance(played.result, Win) else None
-        moment = _moment(rules, hand, case.tile, situation, waits) if win is None else win.moment
+        win = result if isinstance(result, Win) else None
+        moment = _moment(rules, hand, tile, situation, waits) if win is None else win.moment
         tiles = mask_tiles(moment.tile)
         reading = nearest_reading(rules, hand, tiles[0] if tiles else None, moment) if win is None else win.reading
-        return cls(rules=rules, case=case, played=played, moment=moment, reading=reading, waits=waits, by_shape=by_shape)
-
-    @property
-    def situation(self) -> Situation:
-        assert self.case.situation is not None
-        return self.case.situation
-
-    @property
-    def hand(self) -> Hand:
-        return self.played.hand
+        return cls(
+            rules=rules, hand=hand, situation=situation, result=result, ledger=ledger, moment=moment, reading=reading, waits=waits,
+            by_shape=by_shape,
+        )  # fmt: skip
 
     @property
     def win(self) -> Win | None:
-        return self.played.result if isinstance(self.played.result, Win) else None
+        return self.result if isinstance(self.result, Win) else None
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        return self.played.result.reasons if isinstance(self.played.result, NoWin) else ()
+        return self.result.reasons if isinstance(self.result, NoWin) else ()
 
     def view(self) -> View:
         """Everything that a condition may see."""
@@ -91,8 +85,7 @@ class Judged:
         return explain(self.rules, clause.id, clause.test, view)
 
     def scoring(self, id: str) -> Clause:
-        """The kind, fan, factor or liability with an id; a condition may have the same one."""
-        return next(clause for clause in self.rules.rules.of(*SCORING) if clause.id == id)
+        return scoring_clause(self.rules.rules, id)
 
     def failing(self) -> list[tuple[Clause, Explained]]:
         """The conditions among the reasons."""
@@ -112,6 +105,11 @@ class Judged:
         """All of them: whether each holds (a kind also asks how the tile came), and what its test looked at."""
         holds = () if self.win is None else self.win.holds
         return [(clause, clause.id in holds, self.explain(clause)) for clause in self.rules.rules.of(Group.KIND, Group.FAN)]
+
+
+def scoring_clause(rules: Rules, id: str) -> Clause:
+    """The kind, fan, factor or liability with an id; a condition may have the same one."""
+    return next(clause for clause in rules.of(*_SCORING) if clause.id == id)
 
 
 def _moment(rules: Ruleset, hand: Hand, tile: str, situation: Situation, waits: Waits) -> Moment:
