@@ -15,7 +15,7 @@ from hrbrules.ruleset.variants import variants
 from hrbrules.source.diagnostic import Problems, RulesetError, Severity, TooManyProblems, diagnose
 from hrbrules.source.files import data_folder, read_text
 from hrbrules.source.suggest import suggest
-from hrbrules.source.text import Span
+from hrbrules.source.text import SourceText, Span
 
 if TYPE_CHECKING:
     from hrbrules.checked.parsing import Parser
@@ -38,12 +38,16 @@ _INDEPENDENT = frozenset((
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named:
-    """What a user asked for: a file, whether it is shipped, and the option settings."""
+    """What a user asked for: a file, whether it is shipped, and the option settings.
+
+    `texts`: file name → text, for files that are in memory only; then nothing but them and the shipped rulesets can be reached.
+    """
 
     path: Path
     shipped: bool
     settings: Mapping[str, str | int]
     check: str = ""  # of a code: what the digest must begin with
+    texts: Mapping[str, str] | None = None
 
 
 def shipped_ids() -> tuple[str, ...]:
@@ -91,7 +95,7 @@ def read(named: Named, problems: Problems) -> tuple[File, ...]:
     chain: list[File] = []
     path, shipped = named.path, named.shipped
     while True:
-        source = read_text(path, RULESET_LIMIT)
+        source = read_text(path, RULESET_LIMIT) if named.texts is None or shipped else _in_memory(named.texts, path.name)
         node = read_node(source, problems)
         body = None if node is None else as_mapping(node, problems)
         if body is None:
@@ -100,9 +104,9 @@ def read(named: Named, problems: Problems) -> tuple[File, ...]:
         parent = body.get("extends")
         if parent is None or not isinstance(parent, Scalar) or parent.is_null:
             return tuple(chain)
-        following = _parent_path(path, shipped, parent.text)
+        following = _parent_path(path, shipped, parent.text, named.texts)
         if following is None:
-            known = (*shipped_ids(), *(p.stem for p in sorted(path.parent.glob("*.yaml")) if p != path))
+            known = (*shipped_ids(), *(id for id in _neighbours(path, named.texts) if id != path.stem))
             problems.error("unknown-parent", parent.span, word=parent.text, known="、".join(known), suggestion=suggest(parent.text, known))
             return _alone(chain[-1], problems)
         path, shipped = following
@@ -123,12 +127,26 @@ def _alone(file: File, problems: Problems) -> tuple[File, ...]:
     return ()
 
 
-def _parent_path(path: Path, shipped: bool, name: str) -> tuple[Path, bool] | None:
+def _in_memory(texts: Mapping[str, str], name: str) -> SourceText:
+    text = texts[name].removeprefix("\ufeff")
+    if len(text.encode("utf-8", "replace")) > RULESET_LIMIT:
+        raise RulesetError(diagnose("file-too-large", None, path=name, most=RULESET_LIMIT // 1024))
+    return SourceText(name=name, text=text)
+
+
+def _neighbours(path: Path, texts: Mapping[str, str] | None) -> tuple[str, ...]:
+    """The ids of the files that a file may extend beside the shipped ones."""
+    found = path.parent.glob("*.yaml") if texts is None else map(Path, texts)
+    return tuple(sorted(file.stem for file in found))
+
+
+def _parent_path(path: Path, shipped: bool, name: str, texts: Mapping[str, str] | None) -> tuple[Path, bool] | None:
     """A shipped id, or a file of the same folder. Nothing else: a name is never a path."""
     if len(name) > _LONGEST_NAME or not name.replace("-", "").replace("_", "").isalnum():
         return None
     beside = path.parent / f"{name}.yaml"
-    if not shipped and beside.is_file() and beside != path:
+    there = beside.is_file() if texts is None else beside.name in texts
+    if not shipped and there and beside != path:
         return beside, False
     if name in shipped_ids():
         return data_folder("rulesets") / f"{name}.yaml", True

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from hrbrules.cli.books import book_files, prepare
 from hrbrules.cli.command import Command, named_of, ruleset_argument
 from hrbrules.cli.screen import say, system_language
+from hrbrules.exporters.books import book_files, prepare
 from hrbrules.rulebook.build import LANGUAGES
 from hrbrules.rulebook.formats import RENDERERS
 from hrbrules.source.files import write_whole

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import click
 
-from hrbrules.cli.books import Printed, book_files, prepare
 from hrbrules.cli.cases import print_failures
 from hrbrules.cli.command import Command, lang_option
 from hrbrules.cli.report import report
 from hrbrules.cli.screen import say, steps
 from hrbrules.cli.texts import TEXTS, count_of, text
 from hrbrules.driver import find, shipped_ids
+from hrbrules.exporters.books import Printed, book_files, prepare
 from hrbrules.exporters.reference import language_reference
 from hrbrules.rulebook.build import LANGUAGES
 from hrbrules.rulebook.formats import RENDERERS

@@ -22,7 +22,7 @@ COMMANDS = {
     "build": "build", "list": "list_rulesets", "options": "list_options", "check": "check", "show": "show", "book": "book",
     "cases": "cases", "waits": "waits", "score": "score", "export": "export", "fmt": "fmt", "facts": "facts", "doc": "doc",
     "new": "new", "diff": "diff", "prove": "prove",
-    "play": "play", "simulate": "simulate", "serve-engine": "serve_engine",
+    "play": "play", "simulate": "simulate", "serve-engine": "serve_engine", "serve": "serve",
 }  # fmt: skip
 
 

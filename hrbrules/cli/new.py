@@ -8,11 +8,11 @@ from pathlib import Path
 import click
 
 from hrbrules.cli.answers import Answers, changed_settings, house_file, option_values
-from hrbrules.cli.books import book_files, prepare
 from hrbrules.cli.command import Command, lang_option
 from hrbrules.cli.screen import say
 from hrbrules.cli.texts import text
 from hrbrules.driver import Named, check_named, compile_named, find, shipped_ids
+from hrbrules.exporters.books import book_files, prepare
 from hrbrules.rulebook.section_changes import changes
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Option, Rules

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from hrbrules.source.diagnostic import Diagnostic, Severity
+from hrbrules.source.edition import edition
 from hrbrules.source.messages import MESSAGES
 from hrbrules.source.text import Span
 
@@ -27,14 +27,6 @@ def to_sarif(found: Sequence[Diagnostic], lang: str) -> dict[str, Any]:
             }
         ],
     }
-
-
-def edition() -> str:
-    """The version of hrbrules that is installed."""
-    try:
-        return version("hrbrules")
-    except PackageNotFoundError:  # run from a checkout that was never installed
-        return "0.1.0"
 
 
 def _rule(code: str, lang: str) -> dict[str, Any]:

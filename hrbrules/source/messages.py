@@ -7,12 +7,14 @@ from hrbrules.source.messages_books import BOOK_MESSAGES
 from hrbrules.source.messages_cases import CASES_MESSAGES
 from hrbrules.source.messages_engine import ENGINE_MESSAGES
 from hrbrules.source.messages_rules import RULES_MESSAGES
+from hrbrules.source.messages_web import WEB_MESSAGES
 
 MESSAGES: dict[str, Message] = {
     **RULES_MESSAGES,
     **CASES_MESSAGES,
     **BOOK_MESSAGES,
     **ENGINE_MESSAGES,
+    **WEB_MESSAGES,
     # ---- tiles and hands -------------------------------------------------------------------------------------
     "unknown-tile": Message(
         ("看不懂的牌：“{found}”", "“{found}” is not a tile"),

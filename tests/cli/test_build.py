@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import hrbrules.cli.build as build_module
-from hrbrules.cli.books import book_files, findings_of, holding, prepare
 from hrbrules.driver import Named, find
+from hrbrules.exporters.books import book_files, findings_of, holding, prepare
 from hrbrules.rulebook.build import LANGUAGES
 
 MINE = (

@@ -9,7 +9,6 @@ from hrbrules.cases.from_file import examples_of
 from hrbrules.cases.play import play
 from hrbrules.cases.run import Runner, compared
 from hrbrules.cases.tree import Case, CaseFile, CaseResult
-from hrbrules.cli.sarif import edition
 from hrbrules.conformance.rounds import play_round
 from hrbrules.driver import Named, compile_named, find, load_compiled, read
 from hrbrules.rulebook.build import build_book
@@ -21,6 +20,7 @@ from hrbrules.rulebook.sheet import render_sheet
 from hrbrules.ruleset.clause import Rules
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.source.diagnostic import HrbrulesError, Problems
+from hrbrules.source.edition import edition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,18 @@
+"""What can go wrong with the pages in a browser, in 简体 and English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hrbrules.source.message import Message
+
+WEB_MESSAGES: Final[dict[str, Message]] = {
+    "no-web": Message(
+        ("这里没有安装网页用的组件", "what the pages need is not installed here"),
+        ("安装：pip install 'hrbrules[web]'", "install it: pip install 'hrbrules[web]'"),
+    ),
+    "port-taken": Message(
+        ("端口 {port} 用不了：{reason}", "port {port} cannot be used: {reason}"),
+        ("用 --port 换一个；--port 0 会自己找一个空着的", "choose another with --port; --port 0 takes one that is free"),
+    ),
+}

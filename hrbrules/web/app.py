@@ -1,0 +1,18 @@
+"""Nothing goes in; the web application comes out: every page's routes behind the guard."""
+
+from __future__ import annotations
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import BaseRoute
+
+from hrbrules.web.build import BUILD_ROUTES
+from hrbrules.web.guard import Guard
+from hrbrules.web.static import STATIC_ROUTES
+
+ROUTES: tuple[BaseRoute, ...] = (*BUILD_ROUTES, *STATIC_ROUTES)
+
+
+def application() -> Starlette:
+    """The pages, as an ASGI application. It keeps nothing between requests but bounded memos."""
+    return Starlette(routes=list(ROUTES), middleware=[Middleware(Guard)])
