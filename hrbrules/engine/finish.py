@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from hrbrules.engine.dealer import dealer_after_draw, dealer_after_win
 from hrbrules.engine.event import Event
 from hrbrules.engine.plan import Plan
 from hrbrules.engine.state import NO, Phase, Result, Table, WinRecord
@@ -19,7 +22,6 @@ def end_won(t: Table, wins: list[tuple[Win, int]]) -> None:
     plan = t.plan
     moments = [win.moment for win, _ in wins]
     lines = settle(plan.ruleset, *(win for win, _ in wins)).lines
-    winners = [moment.winner for moment in moments]
     records = tuple(
         WinRecord(
             SEATS[win.moment.winner], _NAMES[win.moment.by], "" if tile < 0 else tile_text(tile),
@@ -29,22 +31,22 @@ def end_won(t: Table, wins: list[tuple[Win, int]]) -> None:
     )  # fmt: skip
     for moment, (_, tile) in zip(moments, wins, strict=True):
         t.events.append(Event("won", moment.winner, () if tile < 0 else (tile,), other=moment.discarder))
-    money = t.money
-    if plan.money_settled == "with_win":
-        money = tuple(line for line in money if SEATS.index(line.payee) in winners)
-    dealer = _next_dealer(plan, t.dealer, winners, liable=any(_dealer_bore(plan, win) for win, _ in wins))
-    _end(t, records, money + tuple(lines), dealer, 0)
+    money = kept_money(plan, t.money, [moment.winner for moment in moments])
+    _end(t, records, money + tuple(lines), dealer_after_win(plan, t.dealer, [win for win, _ in wins]), 0)
 
 
 def end_drawn(t: Table) -> None:
     """The hand is drawn: nobody won (H25)."""
     plan = t.plan
     t.events.append(Event("drawn_hand", NO))
-    money = () if plan.money_returned or plan.money_settled == "with_win" else t.money
-    if plan.draw_stays:
-        _end(t, (), money, t.dealer, min(t.dealer_draws + 1, 99))
-    else:
-        _end(t, (), money, (t.dealer + 1) % plan.players, 0)
+    _end(t, (), kept_money(plan, t.money, ()), *dealer_after_draw(plan, t.dealer, t.dealer_draws))
+
+
+def kept_money(plan: Plan, money: tuple[Line, ...], winners: Sequence[int]) -> tuple[Line, ...]:
+    """The kong money that counts when the hand is over; no winners: the hand is drawn."""
+    if plan.money_settled == "with_win":
+        return tuple(line for line in money if SEATS.index(line.payee) in winners)
+    return () if plan.money_returned and not winners else money
 
 
 def _end(t: Table, wins: tuple[WinRecord, ...], lines: tuple[Line, ...], dealer: int, draws: int) -> None:
@@ -56,25 +58,8 @@ def _end(t: Table, wins: tuple[WinRecord, ...], lines: tuple[Line, ...], dealer:
     t.result = Result(wins, lines, tuple(scores), SEATS[dealer], draws)
 
 
-def _dealer_bore(plan: Plan, win: Win) -> bool:
-    """Whether a liability of the dealer stood (包庄)."""
-    if not plan.dealer_bears:
-        return False
-    standing = plan.ruleset.functions.bearers(win.moment, win.hand, win.waits, win.reading, win.x, win.c, win.value)
-    return any(index in plan.dealer_bears for index, _ in standing)
-
-
-def _next_dealer(plan: Plan, dealer: int, winners: list[int], *, liable: bool) -> int:
-    following = (dealer + 1) % plan.players
-    if dealer in winners:
-        return dealer if plan.dealer_stays else following
-    if liable and plan.liable_passes:
-        return following
-    return winners[0] if plan.winner_deals else following
-
-
-def pay_for_gang(t: Table, seat: int, kind: str, tile: int, lines: list[Line]) -> None:
+def pay_for_gang(t: Table, seat: int, lines: tuple[Line, ...]) -> None:
     """Note what a kong earns, and show it where it is paid at once (B13, J15)."""
-    t.money += tuple(lines)
+    t.money += lines
     if t.plan.money_settled == "at_once":
         t.events += [Event("paid", SEATS.index(line.payer), (), other=seat, amount=line.amount) for line in lines]

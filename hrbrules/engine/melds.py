@@ -8,8 +8,7 @@ from hrbrules.engine.finish import pay_for_gang
 from hrbrules.engine.judging import moment_of
 from hrbrules.engine.plan import Plan
 from hrbrules.engine.state import NO, Here, Table
-from hrbrules.settlement.ledger import Line
-from hrbrules.settlement.situation import SEATS
+from hrbrules.settlement.kong import kong_lines
 from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.meld import AN_GANGS, BU_GANGS, CHIS, MING_GANGS, PENGS, MeldKind
 
@@ -86,9 +85,4 @@ def _note_money(t: Table, seat: int, kind: str, tile: int) -> None:
     if index is None:
         return
     moment = moment_of(plan, t, seat, 0, gang_tile=1 << tile)
-    lines = []
-    for payer in moment.losers:
-        amount = plan.ruleset.functions.money(index, moment, t.hands[seat], payer)
-        if amount:
-            lines.append(Line(SEATS[payer], SEATS[seat], amount, SEATS[payer], (kind,)))
-    pay_for_gang(t, seat, kind, tile, lines)
+    pay_for_gang(t, seat, kong_lines(plan.ruleset, index, kind, moment, t.hands[seat]))
