@@ -124,7 +124,7 @@ def _unfed(moment: Any) -> Any:
 
 @mutant()
 def the_deal_goes_the_wrong_way_round(b: Break) -> None:
-    b.around(finish, "_next_dealer", lambda honest, plan, dealer, winners, **named: (honest(plan, dealer, winners, **named) + 2) % 4)
+    b.around(finish, "dealer_after_win", lambda honest, plan, dealer, wins: (honest(plan, dealer, wins) + 2) % 4)
 
 
 @mutant()
