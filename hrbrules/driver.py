@@ -116,6 +116,14 @@ def read(named: Named, problems: Problems) -> tuple[File, ...]:
             return ()
 
 
+def parent_of(named: Named, parent: str) -> Named | None:
+    """What a ruleset extends, by the id that it gives: a file beside it, else a shipped one; None where it extends nothing."""
+    if not parent:
+        return None
+    path, shipped = _parent_path(named.path, named.shipped, parent, named.texts) or (data_folder("rulesets") / f"{parent}.yaml", True)
+    return Named(path=path, shipped=shipped, settings={}, texts=None if shipped else named.texts)
+
+
 def _alone(file: File, problems: Problems) -> tuple[File, ...]:
     """Report what can be said of a file without its parent."""
     from hrbrules.resolved.from_syntax import check_header

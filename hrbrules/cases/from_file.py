@@ -29,6 +29,10 @@ def read_cases(path: Path) -> CaseFile:
         source = read_text(path, CASES_LIMIT)
     except HrbrulesError as error:
         return _broken(path, error.diagnostics, Span(SourceText(name=str(path), text=""), 0, 0))
+    return _cases_in(path, source)
+
+
+def _cases_in(path: Path, source: SourceText) -> CaseFile:
     problems = Problems()
     root = read_node(source, problems)
     whole = Span(source, 0, 0)
@@ -48,7 +52,8 @@ def read_cases(path: Path) -> CaseFile:
 
 def examples_of(named: Named) -> CaseFile:
     """The examples of a ruleset, run by it with its options as asked for. Those of its parents are not its own."""
-    found = read_cases(named.path)
+    texts, name = named.texts, named.path.name
+    found = read_cases(named.path) if texts is None else _cases_in(named.path, SourceText(name=name, text=texts[name]))
     return CaseFile(name=found.name, rules=named, cases=found.cases)
 
 

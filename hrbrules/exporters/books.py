@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hrbrules.cases.from_file import examples_of
 from hrbrules.cases.play import play
 from hrbrules.cases.run import Runner, compared
 from hrbrules.cases.tree import Case, CaseFile, CaseResult
 from hrbrules.conformance.rounds import play_round
-from hrbrules.driver import Named, compile_named, find, load_compiled, read
+from hrbrules.driver import Named, compile_named, load_compiled, parent_of, read
 from hrbrules.rulebook.build import build_book
 from hrbrules.rulebook.carried import carry
 from hrbrules.rulebook.exhibit import Findings, Identity
@@ -40,20 +40,21 @@ class Printed:
 
 def prepare(named: Named) -> Printed:
     """Compile a ruleset and run its examples. Raises RulesetError."""
-    rules = load_compiled(compile_named(named))
+    unproved = prepare_unproved(named, load_compiled(compile_named(named)))
+    return replace(unproved, results=tuple(Runner(play_round=play_round).run(unproved.examples)))
+
+
+def prepare_unproved(named: Named, rules: Ruleset) -> Printed:
+    """A compiled ruleset whose examples are not run first. Those that hold are printed all the same, and no others."""
     # Examples are proofs of the file as it stands; options that somebody switched on may well change what they come to.
-    examples = examples_of(Named(path=named.path, shipped=named.shipped, settings={}))
-    results = tuple(Runner(play_round=play_round).run(examples))
-    return Printed(named=named, rules=rules, parent=_parent(named, rules.rules), examples=examples, results=results)
+    examples = examples_of(replace(named, settings={}, check=""))
+    return Printed(named=named, rules=rules, parent=_parent(named, rules.rules), examples=examples, results=())
 
 
 def _parent(named: Named, rules: Rules) -> Rules | None:
-    """What a ruleset extends: a file beside it, else a shipped one."""
-    if not rules.parent:
-        return None
-    beside = named.path.with_name(f"{rules.parent}.yaml")
-    own = not named.shipped and beside.is_file()
-    return compile_named(Named(path=beside, shipped=False, settings={}) if own else find(rules.parent)).rules
+    """What a ruleset extends, as it stands there."""
+    found = parent_of(named, rules.parent)
+    return None if found is None else compile_named(found).rules
 
 
 def findings_of(printed: Printed) -> Findings:

@@ -11,6 +11,9 @@ WEB_MESSAGES: Final[dict[str, Message]] = {
         ("这里没有安装网页用的组件", "what the pages need is not installed here"),
         ("安装：pip install 'hrbrules[web]'", "install it: pip install 'hrbrules[web]'"),
     ),
+    "number-out-of-range": Message(
+        ("{path} 填的是“{found}”，要填 {low} 到 {high} 的整数", "{path} is set to “{found}”; it takes whole numbers from {low} to {high}"),
+    ),
     "port-taken": Message(
         ("端口 {port} 用不了：{reason}", "port {port} cannot be used: {reason}"),
         ("用 --port 换一个；--port 0 会自己找一个空着的", "choose another with --port; --port 0 takes one that is free"),

@@ -19,7 +19,7 @@ MOST_NAME: Final = 60  # characters of a table's name
 MOST_NOTE: Final = 600  # characters of its notes
 _MOST_PAIRS: Final = 400
 _MOST_WORD: Final = 200
-_PATH: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){1,5}")
+_PATH: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){0,5}")
 _ID: Final = re.compile(r"[a-z][a-z0-9_]{0,59}")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 _HEAD: Final = "z."  # of files in an address: name, NUL, text, NUL, … as zlib in base 64
@@ -56,10 +56,11 @@ class State:
 
 def read_state(params: Iterable[tuple[str, str]]) -> State:
     """Never fails: what cannot be used becomes a fault. Where a word comes twice the last one counts, as in a form with a
-    hidden field before its switch."""
+    hidden field before its switch. A number that equals its `d.` field was shown, not chosen."""
     base, files, name, note = "harbin", "", "", ""
     settings: dict[str, str] = {}
     numbers: dict[str, str] = {}
+    untouched: dict[str, str] = {}
     faults: list[Diagnostic] = []
     for key, value in list(params)[:_MOST_PAIRS]:
         kind, _, rest = key.partition(".")
@@ -67,6 +68,8 @@ def read_state(params: Iterable[tuple[str, str]]) -> State:
             settings[rest] = value.strip()
         elif kind == "n" and len(rest) <= _MOST_WORD and _PATH.fullmatch(rest) and len(value) <= _MOST_WORD:
             numbers[rest] = value.strip()
+        elif kind == "d" and len(rest) <= _MOST_WORD:
+            untouched[rest] = value.strip()
         elif key == "base" and value:
             base = value[:_MOST_WORD]
         elif key == "file":
@@ -84,8 +87,9 @@ def read_state(params: Iterable[tuple[str, str]]) -> State:
     if base not in shipped_ids():
         faults.append(diagnose("unknown-ruleset", None, word=base, known="、".join(shipped_ids()), suggestion=""))
         base = "harbin"
+    own = tuple((path, value) for path, value in numbers.items() if value not in ("", untouched.get(path)))
     return State(
-        base=base, files=found, settings=tuple(settings.items()), numbers=tuple(numbers.items()), name=name, note=note, faults=tuple(faults)
+        base=base, files=found, settings=tuple(settings.items()), numbers=own, name=name, note=note, faults=tuple(faults)
     )
 
 
