@@ -1,0 +1,156 @@
+"""A ruleset goes in; what its formulas want to know of a win comes out, so that nobody is asked for more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from hrbrules.analysis.looked_at import looked_at, nodes_of
+from hrbrules.formula.tree import Arithmetic, ClauseRef, Compare, Comparison, FactRef, Node, Number, Operation, children
+from hrbrules.ruleset.clause import Group
+from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.ruleset.tests import test_node
+from hrbrules.tiles.meld import MeldKind
+from hrbrules.tiles.tile import ALL, TIAO, ZHONG_MASK
+from hrbrules.vocabulary.events import EVENTS
+from hrbrules.web.calculate_state import SEATS
+
+_JUDGING: Final = (Group.HAND, Group.TING, Group.WIN, Group.KIND, Group.FAN, Group.FACTOR, Group.BEARER)
+_OPENING: Final = frozenset(("chis", "pengs", "ming_gangs", "bu_gangs"))
+_MELD_FACTS: Final = _OPENING | {"an_gangs"}
+_OWN: Final = ("", "winner")
+_ORDER: Final = ("draw", "discard", "gang_draw", "robbed_gang", "deal", "ting", "bao_change")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asks:
+    """Which facts matter. `events` in the order people think of them; `melds`: kinds that may be laid; `tiles`: a mask.
+
+    `declared`, `closed`, `looked`: of losers; `undeclared`: the winner; `loser_melds`: more of losers' melds than whether they
+    opened. `money`: kinds of kong that earn; `fed`: whether it matters who fed one; `kong_tile`: which tile it is of.
+    """
+
+    seats: str
+    events: tuple[str, ...]
+    melds: tuple[str, ...]
+    tiles: int
+    bao: bool
+    indicator: bool
+    declared: bool
+    undeclared: bool
+    closed: bool
+    loser_melds: bool
+    looked: bool
+    declaring: bool
+    draws: bool
+    last_tiles: bool
+    wall_left: bool
+    feeder: bool
+    visible: bool
+    in_wall: bool
+    pushed: bool
+    several: bool
+    money: tuple[str, ...]
+    fed: bool
+    kong_tile: bool
+
+
+@lru_cache(maxsize=64)
+def asks_of(ruleset: Ruleset) -> Asks:
+    rules, flow = ruleset.rules, ruleset.rules.flow_value
+    nodes = (*nodes_of(rules.of(*_JUDGING)), rules.value, rules.share, test_node(rules.owes))
+    looked = looked_at(rules, nodes)
+    money = rules.of(Group.MONEY)
+    paid = looked_at(rules, (*nodes_of(money), *(test_node(clause.owes) for clause in money)))
+    facts = {fact for fact, _ in looked}
+    by_owner = {fact: {whose for one, whose in looked if one == fact} for fact in facts}
+    of_losers = {fact for fact, whose in looked if whose not in _OWN}
+    kong_kinds = _words(flow("gang.kinds"))
+    return Asks(
+        seats=SEATS[: ruleset.players], events=_events(ruleset), melds=_melds(ruleset, kong_kinds), tiles=_tiles(ruleset),
+        bao=flow("bao.kind") != "none" and "bao" in facts, indicator=ruleset.indicator,
+        declared="declared" in of_losers, undeclared=bool(by_owner.get("declared", set()) & set(_OWN)),
+        closed=bool(of_losers & _MELD_FACTS), loser_melds=any(_beyond_opening(ruleset, node) for node in nodes),
+        looked="looked" in facts and not ruleset.looks, declaring="declaring" in of_losers, draws="dealer_draws" in facts,
+        last_tiles="last_tiles" in facts, wall_left="wall_left" in facts, feeder="gang_feeder" in facts,
+        visible=bool({"visible", "knows"} & facts), in_wall="in_wall" in facts, pushed=flow("ting.push") != "no",
+        several=flow("claims.winners") == "all",
+        money=tuple(clause.id for clause in money if clause.id in kong_kinds),
+        fed=any(fact == "gang_feeder" for fact, _ in paid), kong_tile=any(fact == "gang_tile" for fact, _ in paid),
+    )  # fmt: skip
+
+
+def _words(value: object) -> tuple[str, ...]:
+    return tuple(str(word) for word in value) if isinstance(value, tuple) else ()
+
+
+def _events(ruleset: Ruleset) -> tuple[str, ...]:
+    """Drawn and discarded tiles always, since people want to know why not; others where a way to win names them."""
+    named = {event for kind in ruleset.rules.of(Group.KIND) for event in (kind.by or tuple(EVENTS))}
+    return tuple(event for event in _ORDER if event in named or event in ("draw", "discard"))
+
+
+def _melds(ruleset: Ruleset, kongs: tuple[str, ...]) -> tuple[str, ...]:
+    flow = ruleset.rules.flow_value
+    if flow("claims.most") == 0 or str(flow("claims.most")) == "0":
+        return ()
+    chi = flow("claims.chi.from") != "none" or flow("claims.chi_ting.from") != "none"
+    peng = flow("claims.peng.from") != "none" or flow("claims.peng_ting.from") != "none"
+    may = {MeldKind.CHI: chi, MeldKind.PENG: peng} | {kind: kind.value in kongs for kind in list(MeldKind)[2:]}
+    return tuple(kind.value for kind in MeldKind if may[kind])
+
+
+def _tiles(ruleset: Ruleset) -> int:
+    flow = ruleset.rules.flow_value
+    mask = ALL if str(flow("tiles.suits")) == "3" else ALL & ~TIAO
+    return mask if str(flow("tiles.zhong")) == "4" else mask & ~ZHONG_MASK
+
+
+def _beyond_opening(ruleset: Ruleset, root: Node) -> bool:
+    """Whether a formula sees more of a loser's melds than that there is one that opens."""
+    terms = {clause.id: test_node(clause.test) for clause in ruleset.rules.of(Group.TERM)}
+    pending = [(root, "")]
+    done: set[tuple[str, str]] = set()
+    while pending:
+        node, whose = pending.pop()
+        seat = _seat(node) or whose
+        if isinstance(node, FactRef) and node.fact in _MELD_FACTS and seat not in _OWN:
+            return True
+        if isinstance(node, ClauseRef) and node.group == "term" and (node.clause, seat) not in done:
+            done.add((node.clause, seat))
+            pending.append((terms[node.clause], seat))
+        if not _asks_opening(node):
+            pending += [(part, whose) for part in children(node)]
+    return False
+
+
+def _seat(node: Node) -> str:
+    seat = node.seat if isinstance(node, FactRef | ClauseRef) else None
+    return seat.fact if isinstance(seat, FactRef) else ""
+
+
+_NONE_OR_SOME: Final = frozenset((
+    (Comparison.AT_LEAST, 1), (Comparison.LESS, 1), (Comparison.MORE, 0), (Comparison.AT_MOST, 0), (Comparison.EQUAL, 0),
+    (Comparison.UNEQUAL, 0),
+))  # fmt: skip
+
+
+def _asks_opening(node: Node) -> bool:
+    """`chis + pengs + ming_gangs + bu_gangs >= 1` or `= 0`, in any order and of any seat."""
+    match node:
+        case Compare(comparison=comparison, left=left, right=Number(value=number)) if (comparison, number) in _NONE_OR_SOME:
+            summed = list(_summands(left))
+            plain = all(isinstance(one, FactRef) and one.of is None for one in summed)
+            return plain and {one.fact for one in summed if isinstance(one, FactRef)} == _OPENING
+        case _:
+            return False
+
+
+def _summands(node: Node) -> Iterator[Node]:
+    if isinstance(node, Arithmetic) and node.operation is Operation.ADD:
+        yield from _summands(node.left)
+        yield from _summands(node.right)
+    else:
+        yield node
