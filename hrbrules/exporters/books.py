@@ -88,11 +88,11 @@ def book_files(printed: Printed, langs: Iterable[str], formats: Iterable[str], *
         for form in wanted:
             found[book_name(rules.id, lang, form)] = book_bytes(book, form)
         if sheet:
-            found[sheet_name(rules.id, lang)] = render_sheet(rules.rules, lang, findings, identity, _carried(printed))
+            found[sheet_name(rules.id, lang)] = render_sheet(rules.rules, lang, findings, identity, carried(printed))
     return found
 
 
-def _carried(printed: Printed) -> str:
+def carried(printed: Printed) -> str:
     """What the sheet's QR code holds: the code of a shipped ruleset, the text of a house file. With options set by name on a
     house file there is nothing yet that would bring them back, so such a sheet has none."""
     if printed.named.shipped:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -20,8 +20,13 @@ _OUTER = re.compile(r"^\s*<svg[^>]*>(.*)</svg>\s*$", re.DOTALL)
 def render_html(book: Book) -> str:
     """The book as one HTML text; the same book gives the same bytes."""
     used = sorted({ZHONG, *_tiles(book)})
-    symbols = Markup("").join(_symbol(tile, book.lang) for tile in used)
+    symbols = tile_symbols(used, book.lang)
     return _environment().get_template("book.html.jinja").render(book=book, symbols=symbols, style=Markup(_style()))
+
+
+def tile_symbols(tiles: Iterable[int], lang: str) -> Markup:
+    """Pictures of tiles for `<use href="#…">`; the id of each is `tile_id`."""
+    return Markup("").join(_symbol(tile, lang) for tile in tiles)
 
 
 def _tiles(book: Book) -> Iterator[int]:
@@ -78,6 +83,11 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    learn_book(environment)
+    return environment
+
+
+def learn_book(environment: Environment) -> None:
+    """Give an environment the words that `parts.html.jinja` and `sections.html.jinja` use."""
     environment.filters |= {"kind": _kind, "tile_id": tile_id}
     environment.tests["picture"] = lambda value: isinstance(value, Picture)
-    return environment

@@ -6,13 +6,18 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
 
+from hrbrules.web.answer import not_found, own_fault
 from hrbrules.web.build import BUILD_ROUTES
+from hrbrules.web.calculate import CALCULATE_ROUTES
 from hrbrules.web.guard import Guard
 from hrbrules.web.static import STATIC_ROUTES
 
-ROUTES: tuple[BaseRoute, ...] = (*BUILD_ROUTES, *STATIC_ROUTES)
+ROUTES: tuple[BaseRoute, ...] = (*BUILD_ROUTES, *CALCULATE_ROUTES, *STATIC_ROUTES)
 
 
 def application() -> Starlette:
     """The pages, as an ASGI application. It keeps nothing between requests but bounded memos."""
-    return Starlette(routes=list(ROUTES), middleware=[Middleware(Guard)])
+    return Starlette(
+        routes=list(ROUTES), middleware=[Middleware(Guard)],
+        exception_handlers={404: not_found, 405: not_found, Exception: own_fault},
+    )  # fmt: skip

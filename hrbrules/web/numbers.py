@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from hrbrules.driver import find, resolve_named
+from hrbrules.driver import Named, find, resolve_named
 from hrbrules.formula.tree import Node, Number
 from hrbrules.formula.units import Unit
 from hrbrules.resolved.options import read_options
@@ -70,10 +70,15 @@ def setters(base: str, path: str) -> Setters:
     return tuple(dict.fromkeys((name, value) for name, value, _ in _patches(base).meeting(tuple(path.split(".")))))
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def _patches(base: str) -> Touched:
+    return touched_by_options(find(base))
+
+
+def touched_by_options(named: Named) -> Touched:
+    """Every path that some value of some option sets."""
     found, problems = Touched(), Problems()
-    resolved = resolve_named(find(base), problems)
+    resolved = resolve_named(named, problems)
     for name, option in read_options(resolved.plain, problems).items() if resolved is not None else ():
         for value, body in option.patches.items():
             for path, change in touched(read_patch(body, RULESET, problems)):

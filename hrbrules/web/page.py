@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from hrbrules.rulebook.to_html import learn_book
 from hrbrules.tiles.tile import ZHONG, tile_text
 from hrbrules.web.texts import TEXTS
 
@@ -60,5 +61,6 @@ def environment() -> Environment:
         loader=FileSystemLoader((_HERE / "templates", _HERE.parent / "rulebook" / "templates")),
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
     )  # fmt: skip
+    learn_book(found)
     found.filters["tile_address"] = tile_address
     return found

@@ -42,6 +42,10 @@ class State:
     note: str = ""
     faults: tuple[Diagnostic, ...] = ()
 
+    def packed(self) -> str:
+        """Its files as one word of an address."""
+        return pack_files(self.files)
+
     def pairs(self) -> list[tuple[str, str]]:
         """As an address says it."""
         found = [("file", pack_files(self.files))] if self.files else [("base", self.base)]

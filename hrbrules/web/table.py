@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from hrbrules.driver import Named, compile_named, find, load_compiled, parent_of
 from hrbrules.ruleset.clause import Rules
 from hrbrules.ruleset.runtime import Ruleset
-from hrbrules.source.diagnostic import Diagnostic, Problems, RulesetError, diagnose
+from hrbrules.source.diagnostic import Diagnostic, RulesetError, diagnose
 from hrbrules.web.house_file import house_id, house_text
 from hrbrules.web.numbers import allowed, settable
 from hrbrules.web.state import Pairs, State, read_state

@@ -84,4 +84,5 @@ def told(found: tuple[Diagnostic, ...], voice_of_names: Mapping[str, str], lang:
         place = one.span is not None and bool(file) and one.span.file == file
         line = one.span.line if place and one.span is not None else 0
         excerpt = one.span.excerpt() if place and one.span is not None and one.span.source.text else ""
-        yield Said(severity=one.severity.value, code=one.code, message=plain.message(lang), hint=plain.hint(lang), line=line, excerpt=excerpt)
+        message, hint = plain.message(lang), plain.hint(lang)
+        yield Said(severity=one.severity.value, code=one.code, message=message, hint=hint, line=line, excerpt=excerpt)
