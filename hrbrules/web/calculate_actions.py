@@ -33,6 +33,9 @@ def act(ruleset: Ruleset, sitting: Sitting, word: str, *, typed: str = "", names
         case "tile":
             tiles = tiles_of(rest)
             return tap(sitting, asks, tiles[0]) if len(tiles) == 1 else (sitting, None)
+        case "won":
+            tiles = tiles_of(rest)
+            return tap(replace(sitting, slot="tile"), asks, tiles[0]) if len(tiles) == 1 else (sitting, None)
         case "type":
             return type_in(sitting, asks, typed)
         case "names":
@@ -76,8 +79,9 @@ def _told(sitting: Sitting, asks: Asks, verb: str, rest: str) -> Sitting:
             draft = replace(draft, wall_left=int(rest) if rest.isascii() and rest.isdigit() and len(rest) <= 3 and int(rest) <= 112 else NO)
         case "feeder":
             draft = replace(draft, feeder="" if rest == draft.feeder else rest)
-        case "unpushed":
-            draft = replace(draft, pushed=NO)
+        case "push" | "unpushed":
+            tiles = tiles_of(rest)
+            draft = replace(draft, pushed=tiles[0] if len(tiles) == 1 else NO)
         case "kong":
             seat, _, kind = rest.partition(".")
             if len(draft.kongs) < MOST_KONGS and kind in asks.money:

@@ -60,10 +60,6 @@ def tap(sitting: Sitting, asks: Asks, tile: int) -> Acted:
             if row.count(tile) > 4 or len(row) > MOST_TILES:
                 return sitting, Notice(key="four", tile=tile) if row.count(tile) > 4 else Notice(key="row_full", count=MOST_TILES)
             return replace(sitting, draft=draft.having(**{sitting.slot: row})), None
-        case "pushed":
-            if draft.tiles.count(tile) < 2:
-                return sitting, Notice(key="no_pair", tile=tile)
-            return replace(sitting, draft=replace(draft, pushed=tile), slot=CLOSED_SLOT), None
         case _:
             if len(draft.tiles) >= size(draft):
                 return sitting, Notice(key="hand_full", count=size(draft))

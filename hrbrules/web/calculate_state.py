@@ -18,7 +18,7 @@ MOST_KONGS: Final = 8
 MOST_NAME: Final = 12
 CLOSED_SLOT: Final = "none"
 MELD_SLOTS: Final = tuple(kind.value for kind in MeldKind)
-SLOTS: Final = ("hand", *MELD_SLOTS, "tile", "bao", "pushed", "visible", "in_wall", CLOSED_SLOT)
+SLOTS: Final = ("hand", *MELD_SLOTS, "tile", "bao", "visible", "in_wall", CLOSED_SLOT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
