@@ -14,6 +14,10 @@ WEB_MESSAGES: Final[dict[str, Message]] = {
     "number-out-of-range": Message(
         ("{path} 填的是“{found}”，要填 {low} 到 {high} 的整数", "{path} is set to “{found}”; it takes whole numbers from {low} to {high}"),
     ),
+    "not-opened": Message(
+        ("这不是规则文件、编号、链接，也不是二维码里的文字", "this is no rules file, no code, no link and no text of a QR code"),
+        ("规则文件以 hrbrules: 1 开头，编号像 boke.2k.h7qd", "a rules file begins with hrbrules: 1, a code looks like boke.2k.h7qd"),
+    ),
     "port-taken": Message(
         ("端口 {port} 用不了：{reason}", "port {port} cannot be used: {reason}"),
         ("用 --port 换一个；--port 0 会自己找一个空着的", "choose another with --port; --port 0 takes one that is free"),

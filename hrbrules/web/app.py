@@ -9,10 +9,11 @@ from starlette.routing import BaseRoute
 from hrbrules.web.answer import not_found, own_fault
 from hrbrules.web.build import BUILD_ROUTES
 from hrbrules.web.calculate import CALCULATE_ROUTES
+from hrbrules.web.file import FILE_ROUTES
 from hrbrules.web.guard import Guard
 from hrbrules.web.static import STATIC_ROUTES
 
-ROUTES: tuple[BaseRoute, ...] = (*BUILD_ROUTES, *CALCULATE_ROUTES, *STATIC_ROUTES)
+ROUTES: tuple[BaseRoute, ...] = (*BUILD_ROUTES, *CALCULATE_ROUTES, *FILE_ROUTES, *STATIC_ROUTES)
 
 
 def application() -> Starlette:

@@ -85,14 +85,13 @@ def example(request: Request) -> Response:
     """What one option does, shown by a hand."""
     table, lang, id = read_table(request.query_params.multi_items()), language(request), request.query_params.get("option", "")
     base = State(files=table.state.files) if table.state.files else State(base=table.state.base)
-    known = {} if table.unchanged is None and table.before is None else {
-        one.id: one for one in (table.unchanged or table.before or rules_of(table)).rules.options
-    }  # fmt: skip
+    rules = (table.unchanged or table.before or rules_of(table)).rules
+    known = {one.id: one for one in rules.options}
     if id not in known:
         return trouble(request, "not_found", 404)
     return render(
-        request, _form(request, "example"), BUILD_TEXTS, table=table, page="", name=named(Voice((table.unchanged or table.before or rules_of(table)).rules, lang), known[id]), shown=option_effect(base, id, lang),
-        symbols=tile_symbols(_ALL_TILES, lang),
+        request, _form(request, "example"), BUILD_TEXTS, table=table, page="", name=named(Voice(rules, lang), known[id]),
+        shown=option_effect(base, id, lang), symbols=tile_symbols(_ALL_TILES, lang),
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_BODY: Final = 300 * 1024  # bytes of a request; a ruleset may have 256 KiB
 MOST_QUERY: Final = 200 * 1024  # bytes of an address, which may carry a whole house file
+_TOO_MUCH: Final = "Too much was sent.\n"
 _HOSTS: Final = frozenset(("127.0.0.1", "localhost", "[::1]"))
 _SAFE_HEADERS: Final = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -38,7 +39,14 @@ class Guard:
         if refused is not None:
             await refused(scope, receive, _safe(send))
             return
-        await self.app(scope, _bounded(receive), _safe(send))
+        try:
+            await self.app(scope, _bounded(receive), _safe(send))
+        except _TooMuch:
+            await PlainTextResponse(_TOO_MUCH, 413)(scope, receive, _safe(send))
+
+
+class _TooMuch(Exception):
+    """More came than was stated, or may be."""
 
 
 def _refusal(scope: Scope) -> PlainTextResponse | None:
@@ -52,19 +60,21 @@ def _refusal(scope: Scope) -> PlainTextResponse | None:
         return PlainTextResponse("The address is too long.\n", 414)
     length = headers.get("content-length", "0")
     if not length.isdigit() or int(length) > MOST_BODY:
-        return PlainTextResponse("Too much was sent.\n", 413)
+        return PlainTextResponse(_TOO_MUCH, 413)
     return None
 
 
 def _bounded(receive: Receive) -> Receive:
-    """A body without a stated length is cut off as well: what is longer arrives as a broken connection."""
+    """A body without a stated length is cut off as well, before more of it is kept."""
     left = MOST_BODY
 
     async def bounded() -> Message:
         nonlocal left
         message = await receive()
         left -= len(message.get("body", b""))
-        return message if left >= 0 else {"type": "http.disconnect"}
+        if left < 0:
+            raise _TooMuch
+        return message
 
     return bounded
 
