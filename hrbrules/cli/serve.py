@@ -13,7 +13,6 @@ from hrbrules.cli.command import Command, lang_option
 from hrbrules.cli.screen import say
 from hrbrules.cli.texts import text
 from hrbrules.source.diagnostic import RulesetError, diagnose
-from hrbrules.source.files import data_folder
 
 if TYPE_CHECKING:
     import uvicorn
@@ -27,13 +26,19 @@ HOST = "127.0.0.1"
 @lang_option
 def command(port: int, no_open: bool, lang: str) -> None:
     """Open a page for building a table's rules and settling its hands. Only this computer can reach it; Ctrl-C ends it."""
-    data_folder("rulesets")  # an installation without them says so now, not in the browser
     running, listening = server(), _listen(port)
+    _warm()
     address = f"http://{HOST}:{listening.getsockname()[1]}/?lang={lang}"
     say(text("serving", lang, address=address))
     if not no_open:
         Timer(0.3, webbrowser.open, (address,)).start()
     running.run(sockets=[listening])
+
+
+def _warm() -> None:
+    from hrbrules.web.app import warm
+
+    warm()
 
 
 def server() -> uvicorn.Server:
@@ -45,7 +50,7 @@ def server() -> uvicorn.Server:
     except ImportError as error:
         raise RulesetError(diagnose("no-web", None)) from error
     return uvicorn.Server(uvicorn.Config(
-        application(), log_level="warning", access_log=False, server_header=False, h11_max_incomplete_event_size=256 * 1024,
+        application(), log_level="critical", access_log=False, server_header=False, h11_max_incomplete_event_size=256 * 1024,
         http="h11", ws="none", lifespan="off", limit_concurrency=64, timeout_keep_alive=5, proxy_headers=False,
     ))  # fmt: skip
 

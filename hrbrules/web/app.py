@@ -6,14 +6,25 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
 
+from hrbrules.driver import shipped_ids
 from hrbrules.web.answer import not_found, own_fault
+from hrbrules.web.books import quick_book
 from hrbrules.web.build import BUILD_ROUTES
 from hrbrules.web.calculate import CALCULATE_ROUTES
 from hrbrules.web.file import FILE_ROUTES
 from hrbrules.web.guard import Guard
+from hrbrules.web.state import State
 from hrbrules.web.static import STATIC_ROUTES
+from hrbrules.web.table import table_of
 
 ROUTES: tuple[BaseRoute, ...] = (*BUILD_ROUTES, *CALCULATE_ROUTES, *FILE_ROUTES, *STATIC_ROUTES)
+
+
+def warm() -> None:
+    """Read what the first page needs, so that whoever opens it need not wait."""
+    for lang in ("zh-Hans", "en"):
+        for id in shipped_ids():
+            quick_book(table_of(State(base=id)), lang)
 
 
 def application() -> Starlette:

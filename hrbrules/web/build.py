@@ -10,6 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from hrbrules.rulebook.to_html import tile_symbols
 from hrbrules.rulebook.voice import Voice
+from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.tiles.tile import ZHONG
 from hrbrules.web.answer import timely, trouble
 from hrbrules.web.books import FORMS, full_book, quick_book, rules_of, take
@@ -49,16 +50,16 @@ def _build(request: Request, table: Table, headers: dict[str, str] | None = None
     values: dict[str, Any] = {
         "table": table, "page": "build", "bases": bases(table, lang, t), "presets": presets(table, lang),
         "groups": choices(table, lang, t), "amounts": amounts(table, lang, t), "said": tuple(problems(table, lang)),
-        "changes": changed(table, lang), "before": _title(table, lang), "forms": FORMS,
+        "changes": changed(table, lang), "before": _title(table.before, lang),
+        "own_name": _title(table.rules or table.before, lang), "forms": FORMS,
         "book": quick_book(table, lang) if playable else None, "symbols": tile_symbols(_ALL_TILES, lang), "full": False,
     }  # fmt: skip
     return render(request, "build.html", BUILD_TEXTS, headers=headers, **values)
 
 
-def _title(table: Table, lang: str) -> str:
-    """The name of what the table is built on."""
-    rules = None if table.before is None else table.before.rules
-    return "" if rules is None else Voice(rules, lang).pick(rules.name) or rules.id
+def _title(found: Ruleset | None, lang: str) -> str:
+    """The name of a ruleset, "" for none."""
+    return "" if found is None else Voice(found.rules, lang).pick(found.rules.name) or found.id
 
 
 @timely
@@ -76,7 +77,7 @@ def effect(request: Request) -> Response:
     compared, found = effects(table.before, rules, lang) if table.before is not None else (None, ())
     return render(
         request, _form(request, "effects"), BUILD_TEXTS, table=table, page="", compared=compared, effects=found,
-        before=_title(table, lang), symbols=tile_symbols(_ALL_TILES, lang),
+        before=_title(table.before, lang), symbols=tile_symbols(_ALL_TILES, lang),
     )  # fmt: skip
 
 

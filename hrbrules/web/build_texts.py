@@ -125,6 +125,7 @@ BUILD_TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "example_play": ("不动算分，只动打法：", "不動算分，只動打法：", "It changes play, not the score:"),
     "book_title": ("规则书", "規則書", "The rulebook"),
     "book_wait": ("牌例随后就到", "牌例隨後就到", "worked hands follow in a moment"),
+    "line": ("第 {line} 行", "第 {line} 行", "line {line}"),
     "back": ("回到规则", "回到規則", "back to the rules"),
     "to_result": ("看结果", "看結果", "See the result"),
     "own_fault": ("程序出了错，这不是你的问题。", "程式出了錯，不是你的問題。", "Something broke on our side; it is not your doing."),
