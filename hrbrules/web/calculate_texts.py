@@ -21,7 +21,6 @@ TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "draws_mark": ("连荒 {n} 局", "連荒 {n} 局", "{n} drawn hands in a row"),
     # the hand
     "hand": ("手牌", "手牌", "Hand"),
-    "hand_of": ("{count} 张，点一下拿走", "{count} 張，點一下拿走", "{count} tiles; tap one to take it away"),
     "hand_empty": ("还没有牌，点下面的牌放进来。", "還沒有牌，點下面的牌放進來。", "No tiles yet. Tap the tiles below."),
     "take_away": ("拿走 {tile}", "拿走 {tile}", "Take away {tile}"),
     "take_meld": ("拿走{kind} {tiles}", "拿走{kind} {tiles}", "Take away {kind} {tiles}"),
@@ -157,12 +156,4 @@ TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "export": ("导出", "匯出", "Export"),
     "text": ("文本", "文字", "text"),
     "next_dealer": ("下一局{who}坐庄", "下一局{who}坐莊", "{who} deals next"),
-    # export
-    "x_rules": ("规则", "規則", "rules"),
-    "x_from": ("点炮", "點炮", "from"),
-    "x_winner": ("胡牌", "胡牌", "winner"),
-    "x_tile": ("胡张", "胡張", "tile"),
-    "x_hand": ("手牌", "手牌", "hand"),
-    "x_fans": ("番种", "番種", "fans"),
-    "x_value": ("番数", "番數", "value"),
 }  # fmt: skip

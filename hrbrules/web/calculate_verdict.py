@@ -153,8 +153,10 @@ def _facts(explained: Explained, voice: Voice, *, every: bool) -> tuple[Fact, ..
 
 
 def _explained(judged: Judged, voice: Voice) -> tuple[Reason, ...]:
-    """Every condition, then every kind and fan, with what it saw."""
+    """Every condition, then for a win every kind and fan, with what it saw; without a win there may be no reading to see."""
     early = tuple((clause, found) for clause, found in judged.conditions() if not clause.late)
+    if judged.win is None:
+        return _reasons(early, voice, every=True)
     fans = tuple(
         Reason(text=voice.worth(clause), holds=holds, name=voice.name(clause.id), facts=_facts(found, voice, every=True))
         for clause, holds, found in judged.kinds_and_fans()
