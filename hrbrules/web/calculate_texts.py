@@ -119,6 +119,8 @@ TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "why": ("逐条说明", "逐條說明", "Every condition"),
     "holds": ("成立", "成立", "holds"),
     "fails": ("不成立", "不成立", "fails"),
+    "no_bao": ("没有选宝牌，按没有宝算。", "沒有選寶牌，按沒有寶算。", "No bao was chosen; counted as if there were none."),
+    "no_indicator": ("没有选指示牌，按没有宝算。", "沒有選指示牌，按沒有寶算。", "No indicator was chosen; counted as if there were no bao."),
     "unfed": ("先说明杠是谁放的，杠钱才能算。", "先說明槓是誰放的，槓錢才能算。", "Say who fed the kong; its money depends on that."),
     "write": ("记下这一局", "記下這一局", "Write it down"),
     "drawn": ("荒庄，记一局", "荒莊，記一局", "Drawn hand"),
@@ -139,6 +141,7 @@ TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "broken_long": ("地址里的账太长，读不了。", "網址裡的帳太長，讀不了。", "The tally in this address is too long to be read."),
     # the tally
     "tally": ("今晚的账", "今晚的帳", "This evening"),
+    "tally_table": ("每局的输赢", "每局的輸贏", "What every hand came to"),
     "tally_empty": ("还没有记。算好一局，点“记下这一局”。", "還沒有記。算好一局，點「記下這一局」。", "Nothing yet. When a hand is scored, write it down."),
     "tally_lead": ("账就在网址里：收藏或发出去就能接着记，后退就是撤销。规则一改，整张账跟着重算。", "帳就在網址裡：收藏或傳出去就能接著記，後退就是復原。規則一改，整張帳跟著重算。", "The tally is in the address: bookmark or send it to go on later; going back undoes. If the rules change, all of it is counted anew."),
     "t_number": ("局", "局", "no."),
@@ -155,5 +158,5 @@ TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "fresh": ("另起一张账", "另起一張帳", "Start a new tally"),
     "export": ("导出", "匯出", "Export"),
     "text": ("文本", "文字", "text"),
-    "next_dealer": ("下一局{who}坐庄", "下一局{who}坐莊", "{who} deals next"),
+    "next_dealer": ("下一局：{who}坐庄", "下一局：{who}坐莊", "{who} deals next"),
 }  # fmt: skip

@@ -59,7 +59,8 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """`pad`: rows of keys; empty while the pad is closed. `may_write`: the hand wins and nothing is missing."""
+    """`pad`: rows of keys; empty while the pad is closed. `may_write`: the hand wins and nothing is missing.
+    `no_bao`: it was judged as if there were none, though these rules have one."""
 
     seats: tuple[SeatView, ...]
     draws: str
@@ -68,6 +69,7 @@ class Page:
     tile: Key | None
     bao: Key | None
     indicator: bool
+    no_bao: bool
     slots: tuple[Slot, ...]
     pad: tuple[tuple[Key, ...], ...]
     pad_hint: str
@@ -80,7 +82,6 @@ class Page:
     may_write: bool
     may_also: bool
     is_also: bool
-    anything: bool
 
 
 def page_of(ruleset: Ruleset, sitting: Sitting, notice: Notice | None, words: Words) -> Page:
@@ -95,6 +96,7 @@ def page_of(ruleset: Ruleset, sitting: Sitting, notice: Notice | None, words: Wo
         melds=tuple(_laid(index, laid.meld, words) for index, laid in enumerate(draft.melds)),
         tile=None if draft.tile == NO else _key("untile", draft.tile, words, "take_away"),
         bao=None if draft.bao == NO else _key("unbao", draft.bao, words, "take_away"), indicator=asks.indicator,
+        no_bao=asks.bao and draft.bao == NO and found.judged is not None,
         slots=_slots(sitting, asks, words), pad=_pad(sitting, asks, words), pad_hint=_pad_hint(sitting, words),
         verdict=verdict_of(found, lines, gains, words), blocks=blocks_of(draft, asks, evening, words),
         rows=rows_of(evening, words), totals=tuple(map(signed, evening.totals)),
@@ -102,7 +104,6 @@ def page_of(ruleset: Ruleset, sitting: Sitting, notice: Notice | None, words: Wo
         notices=tuple([*map(words, sitting.broken), *([_said(notice, words)] if notice is not None else [])]),
         may_write=found.won and not found.unfed, is_also=draft.also,
         may_also=asks.several and bool(sitting.hands) and sitting.hands[-1].by == "discard" and draft == Draft(),
-        anything=draft != Draft() or bool(sitting.hands),
     )  # fmt: skip
 
 

@@ -45,8 +45,8 @@ def taps(case: Case, asks: Asks) -> Iterator[str]:
     yield from (key for key in ("undeclared", "last_tiles") if getattr(asks, key) and getattr(s, key))
     if s.declaring and asks.declaring:
         yield "declaring"
-    if s.dealer_draws and asks.draws:
-        yield f"draws.{s.dealer_draws}"
+    if asks.draws:
+        yield from (f"draws.{count}" for count in range(1, s.dealer_draws + 1))
 
 
 def told(rules: Ruleset, words: Iterator[str] | list[str], sitting: Sitting | None = None) -> Sitting:

@@ -115,7 +115,7 @@ def test_why_not() -> None:
 def test_the_tally_and_its_files() -> None:
     pairs = {**dict(sitting_pairs(WON)), "who": "老王~=1+1~C~D", "lang": "zh-Hant"}
     text = page(pairs)
-    assert "荒莊" in text and "老王" in text and "下一局C坐莊" in text
+    assert "荒莊" in text and "老王" in text and "下一局：C坐莊" in text
     tally = json.loads(CLIENT.get("/calculate/tally.json", params=pairs).text)
     assert [hand["drawn"] for hand in tally["hands"]] == [False, True, False] and tally["hands"][0]["wins"][0]["fans"]
     found = CLIENT.get("/calculate/tally.csv", params=pairs)
