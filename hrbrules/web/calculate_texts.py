@@ -16,6 +16,7 @@ TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "seat": ("{seat} 家", "{seat} 家", "{seat}"),
     "dealer_mark": ("庄", "莊", "dealer"),
     "names": ("写名字", "填名字", "Names"),
+    "seats_hint": ("A、B、C、D 是轮流摸牌的次序，庄家也按这个次序轮。", "A、B、C、D 是輪流摸牌的次序，莊家也按這個次序輪。", "A, B, C, D is the order of turns; the deal goes round in the same order."),
     "names_save": ("存名字", "儲存名字", "Save names"),
     "name_of": ("{seat} 家的名字", "{seat} 家的名字", "Name of seat {seat}"),
     "draws_mark": ("连荒 {n} 局", "連荒 {n} 局", "{n} drawn hands in a row"),

@@ -189,6 +189,15 @@ def test_everybody_can_use_it(page: Any) -> None:
         assert [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found] == []
 
 
+@ON_A_PHONE
+def test_no_tap_is_lost_however_fast(page: Any) -> None:
+    page.goto("/calculate?base=harbin&lang=en")
+    fast = """words => words.forEach(word => document.querySelector(`button[value="${word}"]`).click())"""
+    page.evaluate(fast, [f"tile.{n}m" for n in (9, 1, 5, 5, 2)])
+    page.wait_for_url(re.compile("h=91552m"))
+    assert page.locator("#calculate-live").inner_text().strip() == "8 more tiles"
+
+
 @ON_A_DESK
 def test_another_language_keeps_the_hand(page: Any) -> None:
     page.goto("/calculate?base=harbin&lang=en")
