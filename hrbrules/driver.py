@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.variants import variants
 from hrbrules.source.diagnostic import Problems, RulesetError, Severity, TooManyProblems, diagnose
 from hrbrules.source.files import data_folder, read_text
+from hrbrules.source.record import record
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
 
@@ -36,7 +36,7 @@ _INDEPENDENT = frozenset((
 ))  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Named:
     """What a user asked for: a file, whether it is shipped, and the option settings."""
 

@@ -7,7 +7,6 @@ nothing else a user wrote reaches the text.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from hrbrules.formula.signature import Stage, integer
 from hrbrules.formula.to_python import Slots, to_python
@@ -16,6 +15,7 @@ from hrbrules.ruleset.clause import Clause, Group, Rules
 from hrbrules.ruleset.functions import PARAMETERS, bit_table
 from hrbrules.ruleset.meanings import rules_worths
 from hrbrules.ruleset.tests import test_node
+from hrbrules.source.record import replace
 from hrbrules.vocabulary.events import EVENTS
 from hrbrules.vocabulary.facts_win import value_fact
 from hrbrules.vocabulary.words import FACTS

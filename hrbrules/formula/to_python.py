@@ -7,8 +7,6 @@ text; names that users chose never do.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from hrbrules.formula.evaluate import Worth
 from hrbrules.formula.signature import Fact, Table
 from hrbrules.formula.tree import (
@@ -37,11 +35,12 @@ from hrbrules.formula.tree import (
     Tide,
     Truth,
 )
+from hrbrules.source.record import record
 
 _BEYOND = 1 << 60  # above every value that inference lets pass
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Slots:
     """How names are reached in generated code. `seat` is the expression whose public facts stand bare."""
 

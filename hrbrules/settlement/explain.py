@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from hrbrules.formula.evaluate import Meanings, evaluate
 from hrbrules.formula.tree import ClauseRef, FactRef, Kind, Node, Tide, walk
 from hrbrules.formula.view import View
 from hrbrules.ruleset.clause import AllOf, AnyOf, Test
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.tests import test_node
+from hrbrules.source.record import record
 from hrbrules.tiles.reading import group_kind, group_tiles
 from hrbrules.tiles.tile import ALL, TIAO, TONG, WAN
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Looked:
     """A fact that a formula looked at: its value, and the tiles that make it so. `wanted`: the class it counts, as a mask."""
 
@@ -24,7 +23,7 @@ class Looked:
     wanted: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Explained:
     """A test or named part: `how` is when, all or any; only `when` looks at facts."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from hrbrules.formula.view import NOBODY
@@ -11,6 +10,7 @@ from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.situation import SEATS
 from hrbrules.settlement.win import Win, shares
 from hrbrules.source.diagnostic import RulesetError, diagnose
+from hrbrules.source.record import ordered_record
 
 
 class Line(NamedTuple):  # a tuple, since there is one for every payment
@@ -24,7 +24,7 @@ class Line(NamedTuple):  # a tuple, since there is one for every payment
     clauses: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@ordered_record
 class Ledger:
     lines: tuple[Line, ...]
 

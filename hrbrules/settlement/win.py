@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from hrbrules.formula.view import Moment, Waits
 from hrbrules.ruleset.runtime import NO_WAITS, Ruleset
 from hrbrules.settlement.situation import TILELESS, Situation, moment_of
 from hrbrules.source.diagnostic import HandError, diagnose
+from hrbrules.source.record import record, replace
 from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.reading import NONE, Reading
 from hrbrules.tiles.tile import TILE_COUNT, mask_tiles, parse_tiles, tile_text
@@ -29,7 +29,7 @@ class Win(NamedTuple):  # a tuple, since it is made for every hand that is score
     c: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class NoWin:
     """`reasons`: conditions that fail, "shape" where tile and hand make no winning shape, "kind" where nothing wins by this event."""
 
