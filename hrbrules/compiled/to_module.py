@@ -59,16 +59,10 @@ class _Writer:
                 self._term(self.clauses[id])
         for group, name in ((Group.HAND, "hand_ok"), (Group.TING, "ting_ok"), (Group.CLAIMS, "claims_ok")):
             self._conditions(name, self.rules.of(group), seat="h")
-        self._holding("kinds", Group.KIND, "x", start="0")
-        self._win_ok("win_ok", [clause for clause in self.rules.of(Group.WIN) if not clause.late])
-        self._holding("fans", Group.FAN, "x", start="x")
-        self._drops("counting", "x", self.rules.of(Group.KIND, Group.FAN))
-        self._returning("value", self.rules.value)
-        self._win_ok("late_ok", [clause for clause in self.rules.of(Group.WIN) if clause.late])
-        self._returning("owes", test_node(self.rules.owes))
-        self._holding("factors", Group.FACTOR, "f", start="0")
-        self._drops("counting_factors", "f", self.rules.of(Group.FACTOR))
-        self._returning("share", self.rules.share)
+        self._define("kinds", ["x = 0", *self._holding(Group.KIND, "x"), "return x"])
+        self._define("win_ok", [*self._left([clause for clause in self.rules.of(Group.WIN) if not clause.late]), "return k"])
+        self._valued()
+        self._shares()
         self._bearers()
         self._money()
         self.lines += ["", "", f"payments_read = {self._payments_read()}"]
@@ -114,21 +108,34 @@ class _Writer:
         tests = [(self._expression(test_node(clause.test), seat), _comment(clause)) for clause in clauses]
         self._define(name, _joined(tests))
 
-    def _win_ok(self, name: str, clauses: list[Clause]) -> None:
+    def _valued(self) -> None:
+        """All that a reading is asked once somebody wins."""
+        late = self._left([clause for clause in self.rules.of(Group.WIN) if clause.late])
+        body = ["x = k", *self._holding(Group.FAN, "x"), *self._drops("x", "c", self.rules.of(Group.KIND, Group.FAN))]
+        self._define("valued", [*body, f"value = {self._expression(self.rules.value)}", *late, "return value, x, c, k"])
+
+    def _shares(self) -> None:
+        """What each loser owes, one after the other."""
+        each = ["f = 0", *self._holding(Group.FACTOR, "f"), *self._drops("f", "g", self.rules.of(Group.FACTOR))]
+        each.append(f"found.append((p, {self._expression(self.rules.share)}, g))")
+        body = ["found = []", "for p in w.losers:", f"    if {self._expression(test_node(self.rules.owes))}:"]
+        self._define("shares", [*body, *(f"        {line}" for line in each), "return found"])
+
+    def _left(self, clauses: list[Clause]) -> list[str]:
         """What is left of the kinds `k` that hold: a condition that fails leaves those that waive it."""
         body = []
         for clause in clauses:
             waiving = sum(self.bits[kind.id] for kind in self.rules.of(Group.KIND) if clause.id in kind.waives)
             body += [f"if not {self._expression(test_node(clause.test))}:{_comment(clause)}", f"    k &= {waiving}"]
-        self._define(name, [*body, "return k"])
+        return body
 
-    def _holding(self, name: str, group: Group, bits: str, start: str) -> None:
-        body = [] if start == bits else [f"{bits} = {start}"]
+    def _holding(self, group: Group, bits: str) -> list[str]:
+        body = []
         for id in self.order:
             clause = self.clauses[id]
             if clause.group is group:
                 body += [f"if {self._holds(clause)}:{_comment(clause)}", f"    {bits} |= {self.bits[id]}"]
-        self._define(name, [*body, f"return {bits}"])
+        return body
 
     def _holds(self, clause: Clause) -> str:
         text = self._expression(test_node(clause.test))
@@ -137,20 +144,14 @@ class _Writer:
         events = sum(EVENTS[event] for event in clause.by)
         return f"w.by & {events} and {text}"
 
-    def _drops(self, name: str, bits: str, clauses: tuple[Clause, ...]) -> None:
-        body = []
-        lost = [(self.bits[clause.id], sum(self.bits[other] for other in clause.drops), clause) for clause in clauses if clause.drops]
-        if lost:
-            body.append("lost = 0")
-            for bit, mask, clause in lost:
-                body += [f"if {bits} & {bit}:{_comment(clause)}", f"    lost |= {mask}"]
-            body.append(f"return {bits} & ~lost")
-        else:
-            body.append(f"return {bits}")
-        self._define(name, body)
-
-    def _returning(self, name: str, node: Node) -> None:
-        self._define(name, [f"return {self._expression(node)}"])
+    def _drops(self, bits: str, counting: str, clauses: tuple[Clause, ...]) -> list[str]:
+        """Of the clauses that hold, those that count; drops make no chains, so all are judged by what holds."""
+        body = [f"{counting} = {bits}"]
+        for clause in clauses:
+            if clause.drops:
+                lost = sum(self.bits[other] for other in clause.drops)
+                body += [f"if {bits} & {self.bits[clause.id]}:{_comment(clause)}", f"    {counting} &= ~{lost}"]
+        return body
 
     def _payments_read(self) -> bool:
         nodes = [self.rules.share, test_node(self.rules.owes), *(test_node(clause.test) for clause in self.rules.of(Group.FACTOR))]
@@ -164,7 +165,7 @@ class _Writer:
         for index, clause in enumerate(bearers):
             body += [f"if {self._expression(test_node(clause.test))}:{_comment(clause)}", f"    b |= {1 << index}"]
         places = {clause.id: 1 << index for index, clause in enumerate(bearers)}
-        body += ["if not b:", "    return []", "lost = 0"]
+        body += ["if not b:", "    return ()", "lost = 0"]
         for clause in bearers:
             if clause.drops:
                 body += [f"if b & {places[clause.id]}:", f"    lost |= {sum(places[other] for other in clause.drops)}"]

@@ -132,7 +132,7 @@ def _fact(node: FactRef, slots: Slots) -> str:
     seat = to_python(node.seat, slots)
     if not isinstance(node.seat, FactRef):
         return f"(lambda s: {fact.python[key].format(q='w.seats[s]', m=mask)} if s >= 0 else 0)({seat})"
-    text = fact.python[key].format(q=f"w.seats[{seat}]", m=mask)
+    text = fact.python[key].format(q=_seat(seat), m=mask)
     return f"({text} if {seat} >= 0 else 0)" if _may_be_nobody(node.seat, slots) else text
 
 
@@ -143,8 +143,12 @@ def _term(node: ClauseRef, slots: Slots) -> str:
     seat = to_python(node.seat, slots)
     if not isinstance(node.seat, FactRef):
         return f"(lambda s: s >= 0 and {call.format(q='w.seats[s]')})({seat})"
-    text = call.format(q=f"w.seats[{seat}]")
+    text = call.format(q=_seat(seat))
     return f"({seat} >= 0 and {text})" if _may_be_nobody(node.seat, slots) else text
+
+
+def _seat(seat: str) -> str:
+    return "w.me" if seat == "w.winner" else f"w.seats[{seat}]"
 
 
 def _may_be_nobody(seat: Node, slots: Slots) -> bool:

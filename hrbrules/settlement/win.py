@@ -13,6 +13,8 @@ from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.reading import NONE, Reading
 from hrbrules.tiles.tile import TILE_COUNT, mask_tiles, parse_tiles, tile_text
 
+_new: Final = tuple.__new__  # `Win(…)` would call it through Python
+
 
 class Win(NamedTuple):  # a tuple, since it is made for every hand that is scored
     """`fans`: win kinds and fans that count; `holds`: those that are true, dropped or not; bits of both beside them."""
@@ -154,17 +156,18 @@ def _best(
     if not k:
         return None
     best: Win | None = None
+    valued = functions.valued
     for reading in readings:
-        x = functions.fans(moment, hand, waits, reading, k)
-        c = functions.counting(x)
-        value = functions.value(moment, hand, waits, reading, x, c)
+        value, x, c, left = valued(moment, hand, waits, reading, k)
         if best is not None and value <= best.value:
             same = value == best.value and x == best.x and not functions.payments_read  # then both pay the same
             if value < best.value or (same and reading.groups >= best.reading.groups):
                 continue
-        if not functions.late_ok(moment, hand, waits, reading, x, c, value, k):
+        if not left:
             continue
-        found = Win(hand, tile, moment, waits, reading, value, ruleset.holding(c), ruleset.holding(x), x, c)
+        fans = ruleset.holding(c)
+        holds = fans if c == x else ruleset.holding(x)
+        found = _new(Win, (hand, tile, moment, waits, reading, value, fans, holds, x, c))
         if best is None or value > best.value or _rank(ruleset, found) > _rank(ruleset, best):
             best = found
     return best
@@ -178,12 +181,5 @@ def _rank(ruleset: Ruleset, win: Win) -> tuple[int, int, tuple[int, ...]]:
 
 def shares(ruleset: Ruleset, win: Win) -> list[tuple[int, int, int]]:
     """What each loser owes: (seat, amount, bits of the factors that count)."""
-    functions = ruleset.functions
     hand, _, w, v, r, value, _, _, x, c = win
-    found: list[tuple[int, int, int]] = []
-    for p in w.losers:
-        if functions.owes(w, hand, v, r, p, x, c, value):
-            f = functions.factors(w, hand, v, r, p, x, c, value)
-            g = functions.counting_factors(f)
-            found.append((p, functions.share(w, hand, v, r, p, x, c, f, g, value), g))
-    return found
+    return ruleset.functions.shares(w, hand, v, r, x, c, value)

@@ -101,23 +101,23 @@ def _made(cls: Any, *, frozen: bool, kw_only: bool) -> Any:
     body |= {"__getstate__": _getstate, "__setstate__": _setstate, "__dataclass_fields__": _DATACLASS_FIELDS}
     body.setdefault("__replace__", replace)
     made: Any = type(cls)(cls.__name__, cls.__bases__, body)
-    _initialise_later(made, fields, kw_only)
+    _initialise_later(made, fields, frozen, kw_only)
     return made
 
 
-def _initialise_later(cls: Any, fields: dict[str, Field], kw_only: bool) -> None:
+def _initialise_later(cls: Any, fields: dict[str, Field], frozen: bool, kw_only: bool) -> None:
     """Give the class an `__init__` that compiles the real one, puts it in its own place and calls it."""
     if "__init__" in cls.__dict__:
         return
 
     def __init__(self: object, *args: object, **values: object) -> None:
-        cls.__init__ = real = _init(cls, fields, kw_only)
+        cls.__init__ = real = _init(cls, fields, frozen, kw_only)
         real(self, *args, **values)
 
     cls.__init__ = __init__
 
 
-def _init(cls: Any, fields: dict[str, Field], kw_only: bool) -> Callable[..., None]:
+def _init(cls: Any, fields: dict[str, Field], frozen: bool, kw_only: bool) -> Callable[..., None]:
     names: dict[str, object] = {"_nothing": NOTHING}
     arguments, lines = ["self", "*"] if kw_only and any(one.init for one in fields.values()) else ["self"], []
     for name, one in fields.items():
@@ -134,7 +134,7 @@ def _init(cls: Any, fields: dict[str, Field], kw_only: bool) -> Callable[..., No
             arguments.append(f"{name}=_default_{name}")
         else:
             arguments.append(name)
-        lines.append(f" _set_{name}(self, {value})")
+        lines.append(f" _set_{name}(self, {value})" if frozen else f" self.{name} = {value}")
     if hasattr(cls, "__post_init__"):
         lines.append(" self.__post_init__()")
     exec(f"def __init__({', '.join(arguments)}):\n" + "\n".join(lines or [" pass"]), names)

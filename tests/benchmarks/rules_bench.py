@@ -90,27 +90,22 @@ def _paired(ours: object, theirs: object) -> tuple[float, float]:
 
 
 def formula_row() -> dict[str, object]:
-    """The ten formulas from an event to one loser's share, as generated."""
+    """The ten formulas from an event to one loser's share, as generated: a hand's rules, asked once each."""
     rules = hrbrules.load("harbin")
     hand = rules.hand("22p46m", ["chi 123m", "peng 555p", "chi 123s"])
     win = rules.win(hand, "5m", SITUATION)
     assert win
-    w, v, r, p = win.moment, win.waits, win.reading, win.moment.losers[0]
+    w, v, r = win.moment, win.waits, win.reading
+    w.losers = w.losers[:1]
     assert w.discarder == NOBODY and moment_of(rules, hand, SITUATION).winner == 1
     f = rules.functions
-    kinds, win_ok, fans, counting, worth, late_ok = f.kinds, f.win_ok, f.fans, f.counting, f.value, f.late_ok
-    owes, factors, counting_factors, share = f.owes, f.factors, f.counting_factors, f.share
+    kinds, win_ok, valued, shares = f.kinds, f.win_ok, f.valued, f.shares
 
     def ten() -> None:
         k = kinds(w, hand, v)
         k = win_ok(w, hand, v, k, k)
-        x = fans(w, hand, v, r, k)
-        c = counting(x)
-        value = worth(w, hand, v, r, x, c)
-        late_ok(w, hand, v, r, x, c, value, k)
-        owes(w, hand, v, r, p, x, c, value)
-        g = counting_factors(factors(w, hand, v, r, p, x, c, value))
-        share(w, hand, v, r, p, x, c, g, g, value)
+        value, x, c, k = valued(w, hand, v, r, k)
+        shares(w, hand, v, r, x, c, value)
 
     best = min(_cpu(ten, 20_000) for _ in range(5)) / 20_000
     return {"name": "ten formulas, generated (µs CPU)", "ms": best * 1e6, "at_least": 0.8, "aim": 0.45}

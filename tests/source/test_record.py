@@ -53,7 +53,7 @@ def test_values_and_defaults() -> None:
 
 
 def test_arguments_are_asked_for_as_they_should() -> None:
-    for call in (lambda: Point(1), lambda: Point(), lambda: Point(x=1, z=3), lambda: Point(x=1, y=2, total=3)):  # type: ignore[call-arg,misc]
+    for call in (lambda: Point(1), Point, lambda: Point(x=1, z=3), lambda: Point(x=1, y=2, total=3)):  # type: ignore[call-arg,misc]
         with pytest.raises(TypeError):
             call()
     assert Pair(1, 2) == Pair(left=1, right=2)
