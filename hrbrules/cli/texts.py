@@ -131,8 +131,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "reason_deal": ("十四张凑不成牌型", "the fourteen tiles make no winning shape"),
     "reason_kind": ("这样来的牌不算胡：没有一种胡法成立", "no way to win holds for a tile that comes like this"),
     "shape_waits": ("只看牌型听 {tiles}", "by shape alone waits on {tiles}"),
-    "conditions": ("逐条条件", "conditions, one by one"),
-    "fans_all": ("逐个番种", "kinds and fans, one by one"),
     "nearest": ("最接近的看法：{reading}", "nearest reading: {reading}"),
     # build, book, export
     "built": ("{ruleset}：{cases}通过，写出{files}", "{ruleset}: {cases} passed, {files}"),
