@@ -8,15 +8,15 @@ before any of more, with at most one step of the melds and two of the table, so 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from hrbrules.analysis.changes import TILELESS, Step, StepKind, Stepped, claims, exchanged, in_play, other_layouts, situation_steps
 from hrbrules.analysis.ready_hands import ready_hands, whole_hands
-from hrbrules.ruleset.runtime import NO_WAITS, Ruleset
+from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import Ledger, settle
 from hrbrules.settlement.situation import Situation, moment_of
-from hrbrules.settlement.win import Win, judge, judge_moment
+from hrbrules.settlement.win import Win, best_win, judge
 from hrbrules.source.diagnostic import HrbrulesError
 from hrbrules.tiles.hand import Hand, hand_of
 from hrbrules.tiles.packed import tiles_at
@@ -116,7 +116,7 @@ class _Search:
             if not isinstance(win, Win):
                 return None
             ledger = settle(self.ruleset, win)
-        except HrbrulesError:  # five of a tile with the bao that lies aside, or a liability that is ambiguous
+        except HrbrulesError:  # a liability that is ambiguous
             return None
         return Change(steps=position.steps, hand=position.hand, tile=position.tile, situation=position.situation, win=win, ledger=ledger)
 
@@ -206,13 +206,7 @@ class _Search:
         return self._tables[key]
 
     def _wins(self, hand: Hand, tile: str, situation: Situation) -> bool:
-        """Without naming reasons, which would take a hundred times as long."""
         try:
-            moment = moment_of(self.ruleset, hand, situation)
-        except HrbrulesError:
+            return best_win(self.ruleset, hand, tile or None, situation) is not None
+        except HrbrulesError:  # five of a tile, or a tile that this event does not have
             return False
-        if self.dealt:
-            return judge_moment(self.ruleset, hand, -1, NO_WAITS, moment) is not None
-        tiles = parse_tiles(tile) if tile else mask_tiles(moment.bao) if situation.by in TILELESS else ()
-        waits = self.ruleset.ready(hand)
-        return any(hand.spare >> one & 1 and judge_moment(self.ruleset, hand, one, waits, replace(moment)) is not None for one in tiles)
