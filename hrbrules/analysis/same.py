@@ -204,9 +204,10 @@ def _rows(atoms: tuple[Key, ...]) -> tuple[Mapping[Key, bool], ...]:
     found = []
     for values in product((False, True), repeat=len(atoms)):
         row = dict(zip(atoms, values, strict=True))
-        if not any(row[one] and row[other] for one, other in apart) and all(row[other] or not row[one] for one, other in follows):
-            if all(any(row[one] for one in whole) for whole in complete):
-                found.append(row)
+        possible = not any(row[one] and row[other] for one, other in apart)
+        possible = possible and all(row[other] or not row[one] for one, other in follows)
+        if possible and all(any(row[one] for one in whole) for whole in complete):
+            found.append(row)
     return tuple(found)
 
 

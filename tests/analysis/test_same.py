@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from itertools import pairwise
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
