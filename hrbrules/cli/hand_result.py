@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from hrbrules.cli.judged import SCORING
 from hrbrules.cli.play_texts import said
 from hrbrules.cli.screen import say, table
 from hrbrules.cli.texts import text
@@ -14,6 +13,7 @@ from hrbrules.engine.bao import bao_place
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.settlement.account import SCORING
 from hrbrules.settlement.ledger import Line
 from hrbrules.tiles.tile import parse_tiles
 

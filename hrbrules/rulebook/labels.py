@@ -9,6 +9,7 @@ from typing import Final
 from hrbrules.formula.tree import Unit
 from hrbrules.rulebook.label_texts import TEXTS
 from hrbrules.rulebook.label_texts_found import TEXTS_FOUND
+from hrbrules.rulebook.label_texts_why import TEXTS_WHY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +38,7 @@ class Labels:
 
 
 def _texts(index: int) -> dict[str, str]:
-    return {key: said[index] for key, said in (TEXTS | TEXTS_FOUND).items()}
+    return {key: said[index] for key, said in (TEXTS | TEXTS_FOUND | TEXTS_WHY).items()}
 
 
 LABELS: Final[dict[str, Labels]] = {

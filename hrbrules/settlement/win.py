@@ -49,9 +49,22 @@ def judge(ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situa
 
     Raises HandError where hand, tile and event do not fit together.
     """
+    best, index, moment, waits = _search(ruleset, hand, tile, situation)
+    return _no_win(ruleset, hand, index, moment, waits) if best is None else best
+
+
+def best_win(ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situation) -> Win | None:
+    """As `judge`, without saying why not, which would take a hundred times as long."""
+    return _search(ruleset, hand, tile, situation)[0]
+
+
+def _search(
+    ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situation
+) -> tuple[Win | None, int | None, Moment, Waits]:
+    """The best win, the tile where there is just one, and what was judged."""
     moment = moment_of(ruleset, hand, situation)
     if situation.by == "deal":
-        return _judge_deal(ruleset, hand, tile, moment, situation.bao)
+        return _judge_deal(ruleset, hand, tile, moment, situation.bao), None, moment, NO_WAITS
     if hand.concealed % 3 != 1:
         raise HandError(diagnose("not-waiting", None, count=hand.concealed))
     tiles = _tiles(hand, tile, moment, situation.by)
@@ -63,9 +76,7 @@ def judge(ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situa
         found = _judge_tile(ruleset, hand, index, waits, replace(moment, tile=1 << index) if len(tiles) > 1 else moment)
         if found is not None and (best is None or _rank(ruleset, found) > _rank(ruleset, best)):
             best = found
-    if best is not None:
-        return best
-    return _no_win(ruleset, hand, tiles[0] if len(tiles) == 1 else None, moment, waits)
+    return best, tiles[0] if len(tiles) == 1 else None, moment, waits
 
 
 def _tiles(hand: Hand, tile: str | int | None, moment: Moment, by: str) -> tuple[int, ...]:
@@ -115,13 +126,13 @@ def _judge_tile(ruleset: Ruleset, hand: Hand, tile: int, waits: Waits, moment: M
     return _best(ruleset, hand, tile_text(tile), waits, moment, moment.readings)
 
 
-def _judge_deal(ruleset: Ruleset, hand: Hand, tile: str | int | None, moment: Moment, bao: str) -> Win | NoWin:
+def _judge_deal(ruleset: Ruleset, hand: Hand, tile: str | int | None, moment: Moment, bao: str) -> Win | None:
     if tile not in (None, ""):
         raise HandError(diagnose("deal-has-no-tile", None, found=tile))
     if hand.concealed not in _DEALT or hand.melds:
         raise HandError(diagnose("wrong-tile-count", None, count=hand.concealed, melds=len(hand.melds), expected="13/14"))
     _check_copies(ruleset, hand, moment, bao)
-    return judge_moment(ruleset, hand, -1, NO_WAITS, moment) or _no_win(ruleset, hand, None, moment, NO_WAITS)
+    return judge_moment(ruleset, hand, -1, NO_WAITS, moment)
 
 
 def _no_win(ruleset: Ruleset, hand: Hand, tile: int | None, moment: Moment, waits: Waits) -> NoWin:

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from hrbrules.cli.conditions import facts
 from hrbrules.driver import load
 from hrbrules.formula.tree import FactRef, Truth
+from hrbrules.rulebook.judged_prose import facts
 from hrbrules.rulebook.voice import Voice
 from hrbrules.settlement.explain import Explained, Looked
 
