@@ -12,11 +12,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final
 
+from hrbrules.analysis.idle import idle_terms
 from hrbrules.analysis.flow_choices import other_values
+from hrbrules.analysis.same_play import same_play
 from hrbrules.analysis.subject import FixedRunner, Sitting, Subject, sittings
 from hrbrules.cases.tree import Case, CaseFile
+from hrbrules.compiled.from_checked import compile_rules
 from hrbrules.compiled.to_module import generate_module
-from hrbrules.driver import check_named, compile_named
+from hrbrules.driver import check_named, compile_named, load_compiled
 from hrbrules.formula.tree import Not, Truth
 from hrbrules.ruleset.clause import AllOf, AnyOf, FlowEntry, Group, Rules, Test, When
 from hrbrules.ruleset.functions import load_functions
@@ -69,7 +72,7 @@ def cover(subject: Subject) -> Coverage:
     """Run every case once, watched, and try other choices of play until a case notices. Raises RulesetError."""
     seated = sittings(subject)
     own = subject.named.path.name
-    points = dict.fromkeys(point for rules in _all_rules(subject, seated.all[0].ruleset) for point in _points(rules, own))
+    points = dict.fromkeys(point for ruleset in _all_rules(subject, seated.all[0].ruleset) for point in _points(ruleset, own))
     shown: set[Point] = set()
     for sitting in seated.all:
         shown |= _watched(subject, sitting)
@@ -84,15 +87,15 @@ def _line(point: Point) -> tuple[int, str]:
     return int(point.place.rpartition(":")[2]), point.path
 
 
-def _all_rules(subject: Subject, plain: Ruleset) -> Iterator[Rules]:
+def _all_rules(subject: Subject, plain: Ruleset) -> Iterator[Ruleset]:
     """The rules as asked for, and with each other value of each option: there stands what only an option says."""
-    yield plain.rules
+    yield plain
     for settings in variants(plain.rules.options):
         problems = Problems()
         named = replace(subject.named, settings={**subject.named.settings, **settings}, check="")
         checked = check_named(named, problems, every_option=False)
         if checked is not None:
-            yield checked.rules
+            yield load_compiled(compile_rules(checked))
 
 
 # ---- tests ---------------------------------------------------------------------------------------------------------
@@ -109,7 +112,10 @@ class _Watched:
 
 
 def _tests(rules: Rules) -> Iterator[_Watched]:
+    idle = idle_terms(rules)
     for clause in rules.clauses:
+        if clause.id in idle:
+            continue
         path = f"{_SECTIONS[clause.group]}.{clause.id}"
         test = clause.owes if clause.group is Group.MONEY else clause.test
         if test is not None:
@@ -135,11 +141,12 @@ def _outcomes(test: _Watched) -> dict[bool, Point]:
     return {True: holds} if test.certain else {True: holds, False: replace(holds, missing=Missing.FAILS)}
 
 
-def _points(rules: Rules, own: str) -> Iterator[Point]:
+def _points(ruleset: Ruleset, own: str) -> Iterator[Point]:
+    rules = ruleset.rules
     for test in _tests(rules):
         if _is_own(test.place, own):
             yield from _outcomes(test).values()
-    yield from (_choice(entry) for entry in rules.flow if _is_own(entry.prose.place, own) and any(True for _ in _others(entry)))
+    yield from (_choice(entry) for entry in rules.flow if _is_own(entry.prose.place, own) and any(True for _ in _others(ruleset, entry)))
 
 
 def _is_own(place: str, own: str) -> bool:
@@ -175,25 +182,26 @@ def _choice(entry: FlowEntry) -> Point:
     return Point(place=entry.prose.place, path=entry.path, missing=Missing.OTHERWISE)
 
 
-def _others(entry: FlowEntry) -> Iterator[FlowEntry]:
-    """The same field with each other value; of a formula the opposite."""
-    field = FLOW[entry.path]
+def _others(ruleset: Ruleset, entry: FlowEntry) -> Iterator[Ruleset]:
+    """The rules with each other value of the field, of a formula the opposite; those under which play is certainly the same left out."""
+    field, rules = FLOW[entry.path], ruleset.rules
+    others = [replace(entry, value=value) for value in other_values(field, entry.value)]
     if field.kind is FlowKind.FORMULA and entry.formula is not None:
-        yield replace(entry, formula=Not(operand=entry.formula))
-    yield from (replace(entry, value=value) for value in other_values(field, entry.value))
+        others.append(replace(entry, formula=Not(operand=entry.formula)))
+    for number, other in enumerate(others):
+        changed = replace(rules, flow=tuple(other if one.path == entry.path else one for one in rules.flow))
+        found = Ruleset(changed, f"{ruleset.digest} {entry.path} {number}", "", ruleset.functions)
+        if not same_play(found, ruleset):
+            yield found
 
 
 def _missed(subject: Subject, sitting: Sitting, own: str, shown: set[Point]) -> Iterator[Point]:
     """The choices of play of one set of options whose other values some case notices."""
-    rules = sitting.ruleset.rules
-    for index, entry in enumerate(rules.flow):
+    for entry in sitting.ruleset.rules.flow:
         if _is_own(entry.prose.place, own) and _choice(entry) not in shown:
-            for number, other in enumerate(_others(entry)):
-                changed = replace(rules, flow=(*rules.flow[:index], other, *rules.flow[index + 1 :]))
-                found = Ruleset(changed, f"{sitting.ruleset.digest} {entry.path} {number}", "", sitting.ruleset.functions)
-                if _notices(FixedRunner(subject.play_round, found), sitting.cases):
-                    yield _choice(entry)
-                    break
+            others = _others(sitting.ruleset, entry)
+            if any(_notices(FixedRunner(subject.play_round, found), sitting.cases) for found in others):
+                yield _choice(entry)
 
 
 def _notices(runner: FixedRunner, cases: list[tuple[Case, CaseFile]]) -> bool:

@@ -1,8 +1,8 @@
 """A ruleset file and cases go in; which small slips in the file no case would notice comes out.
 
-A mutant is the file with one slip, compiled with the options of each case as the file itself is. One that comes out with the
-same digest under all of them is the same game and is not counted, nor is one that cannot be compiled. A case notices where it
-comes out under the file and not under the mutant. Clauses that the file inherits are its parent's: their mutants count there.
+A mutant is the file with one slip, compiled with the options of each case as the file itself is. One that is certainly the same game
+under all of them (by its digest, but for what nothing asks) is not counted, nor is one that cannot be compiled. A case notices where
+it comes out under the file and not under the mutant. Clauses that the file inherits are its parent's: their mutants count there.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from hrbrules.analysis.idle import idle_terms
 from hrbrules.analysis.mutants import Mutant, applied, mutants
+from hrbrules.analysis.same_play import same_play
 from hrbrules.analysis.subject import FixedRunner, Settings, Sitting, Subject, sittings
 from hrbrules.analysis.told_apart import told_apart
 from hrbrules.cases.tree import Case
@@ -23,7 +25,7 @@ from hrbrules.checked.tree import Checked
 from hrbrules.compiled.from_checked import compile_rules
 from hrbrules.driver import check_chain, load_compiled, read
 from hrbrules.resolved.from_syntax import File
-from hrbrules.ruleset.clause import Option
+from hrbrules.ruleset.clause import Option, Rules
 from hrbrules.ruleset.codec import digest_of
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.variants import variants
@@ -36,7 +38,7 @@ _CHUNK: Final = 8  # mutants that a worker judges at once
 class Fate(StrEnum):
     NOTICED = "noticed"
     SURVIVED = "survived"
-    EQUAL = "equal"  # the same digest: the same game
+    EQUAL = "equal"  # certainly the same game
     REFUSED = "refused"  # it cannot be compiled
 
 
@@ -101,8 +103,7 @@ class Bench:
             checked = _checked((head, *self.chain[1:]), sitting, parser)
             if checked is None:
                 refused = True
-            elif digest_of(checked.rules) != sitting.ruleset.digest:
-                found = load_compiled(compile_rules(checked))
+            elif (found := _other_game(checked, sitting.ruleset)) is not None:
                 survivor = survivor or (sitting, found)
                 case = self._noticing(found, sitting)
                 if case is not None:
@@ -138,6 +139,23 @@ class Bench:
                 sitting.cases.insert(0, sitting.cases.pop(place))
                 return case
         return None
+
+
+def _other_game(checked: Checked, known: Ruleset) -> Ruleset | None:
+    """The ruleset to play by; None where it is certainly the same game. Terms that nothing names and choices of play that nothing
+    asks for change nothing."""
+    one, other = (_without_idle_terms(rules) for rules in (checked.rules, known.rules))
+    if digest_of(one) == digest_of(other):
+        return None
+    found = load_compiled(compile_rules(checked))
+    if digest_of(replace(one, flow=())) == digest_of(replace(other, flow=())) and same_play(found, known):
+        return None
+    return found
+
+
+def _without_idle_terms(rules: Rules) -> Rules:
+    idle = idle_terms(rules)
+    return replace(rules, clauses=tuple(clause for clause in rules.clauses if clause.id not in idle)) if idle else rules
 
 
 def _value(options: tuple[Option, ...], id: str) -> str:
