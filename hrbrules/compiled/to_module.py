@@ -6,12 +6,12 @@ nothing else a user wrote reaches the text.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from hrbrules.formula.signature import Stage, integer
 from hrbrules.formula.to_python import Slots, to_python
 from hrbrules.formula.tree import ClauseRef, FactRef, Node, walk
-from hrbrules.ruleset.clause import Clause, Group, Rules
+from hrbrules.ruleset.clause import AllOf, AnyOf, Clause, Group, Rules, Test, When
 from hrbrules.ruleset.functions import PARAMETERS, bit_table
 from hrbrules.ruleset.meanings import rules_worths
 from hrbrules.ruleset.tests import test_node
@@ -24,14 +24,20 @@ _SHORT = 60  # characters of a term that is not worth a call
 _LETTERS = frozenset(("h", "v", "r", "w", "p", "x", "c", "f", "g", "value"))
 
 
-def generate_module(rules: Rules, order: tuple[str, ...]) -> str:
-    """The module's text. It defines every function that `Functions` names."""
-    return _Writer(rules, order).module()
+Watch = Mapping[int, int]  # id() of a test or of a part's test → its number; of a clause where it has no test
+
+
+def generate_module(rules: Rules, order: tuple[str, ...], watch: Watch | None = None) -> str:
+    """The module's text. It defines every function that `Functions` names.
+
+    With `watch` each test that has a number is written `seen(number, …)`, so that whoever gives `seen` learns what is asked.
+    """
+    return _Writer(rules, order, watch).module()
 
 
 class _Writer:
-    def __init__(self, rules: Rules, order: tuple[str, ...]) -> None:
-        self.rules = rules
+    def __init__(self, rules: Rules, order: tuple[str, ...], watch: Watch | None) -> None:
+        self.rules, self.watch = rules, watch
         self.clauses = {clause.id: clause for clause in rules.of(Group.TERM, Group.KIND, Group.FAN, Group.FACTOR)}
         self.order = [id for id in order if id in self.clauses]
         self.bits = bit_table(rules)
@@ -80,13 +86,30 @@ class _Writer:
     def _expression(self, node: Node, seat: str = "w.me") -> str:
         return to_python(node, replace(self.slots, seat=seat))
 
+    def _test(self, test: Test | None, seat: str = "w.me") -> str:
+        if self.watch is None:
+            return self._expression(test_node(test), seat)
+        match test:
+            case None:
+                return "True"
+            case When(formula=formula):
+                text = self._expression(formula, seat)
+            case AllOf(parts=parts):
+                text = " and ".join(self._test(part.test, seat) for part in parts)
+            case AnyOf(parts=parts):
+                text = " or ".join(self._test(part.test, seat) for part in parts)
+        return f"seen({self.watch[id(test)]}, {text})" if id(test) in self.watch else f"({text})"
+
+    def _always(self, clause: Clause) -> str:
+        return "True" if self.watch is None or id(clause) not in self.watch else f"seen({self.watch[id(clause)]}, True)"
+
     def _term(self, clause: Clause) -> None:
         """A short term is written out where it is used, a long one is a function."""
         node = test_node(clause.test)
         late = self._looks_at_win(node)
         if late:
             self.late_terms.add(clause.id)
-        text = self._expression(node, seat="{q}" if clause.of_seat else "w.me" if late else "h")
+        text = self._test(clause.test, seat="{q}" if clause.of_seat else "w.me" if late else "h")
         if len(text) <= _SHORT:
             self.terms[clause.id] = text
             return
@@ -105,7 +128,7 @@ class _Writer:
         )
 
     def _conditions(self, name: str, clauses: tuple[Clause, ...], seat: str) -> None:
-        tests = [(self._expression(test_node(clause.test), seat), _comment(clause)) for clause in clauses]
+        tests = [(self._test(clause.test, seat), _comment(clause)) for clause in clauses]
         self._define(name, _joined(tests))
 
     def _valued(self) -> None:
@@ -118,7 +141,7 @@ class _Writer:
         """What each loser owes, one after the other."""
         each = ["f = 0", *self._holding(Group.FACTOR, "f"), *self._drops("f", "g", self.rules.of(Group.FACTOR))]
         each.append(f"found.append((p, {self._expression(self.rules.share)}, g))")
-        body = ["found = []", "for p in w.losers:", f"    if {self._expression(test_node(self.rules.owes))}:"]
+        body = ["found = []", "for p in w.losers:", f"    if {self._test(self.rules.owes)}:"]
         self._define("shares", [*body, *(f"        {line}" for line in each), "return found"])
 
     def _left(self, clauses: list[Clause]) -> list[str]:
@@ -126,7 +149,7 @@ class _Writer:
         body = []
         for clause in clauses:
             waiving = sum(self.bits[kind.id] for kind in self.rules.of(Group.KIND) if clause.id in kind.waives)
-            body += [f"if not {self._expression(test_node(clause.test))}:{_comment(clause)}", f"    k &= {waiving}"]
+            body += [f"if not {self._test(clause.test)}:{_comment(clause)}", f"    k &= {waiving}"]
         return body
 
     def _holding(self, group: Group, bits: str) -> list[str]:
@@ -138,7 +161,7 @@ class _Writer:
         return body
 
     def _holds(self, clause: Clause) -> str:
-        text = self._expression(test_node(clause.test))
+        text = self._always(clause) if clause.test is None else self._test(clause.test)
         if clause.group is not Group.KIND:
             return text
         events = sum(EVENTS[event] for event in clause.by)
@@ -163,7 +186,7 @@ class _Writer:
         bearers = self.rules.of(Group.BEARER)
         body = ["b = 0"]
         for index, clause in enumerate(bearers):
-            body += [f"if {self._expression(test_node(clause.test))}:{_comment(clause)}", f"    b |= {1 << index}"]
+            body += [f"if {self._test(clause.test)}:{_comment(clause)}", f"    b |= {1 << index}"]
         places = {clause.id: 1 << index for index, clause in enumerate(bearers)}
         body += ["if not b:", "    return ()", "lost = 0"]
         for clause in bearers:
@@ -178,7 +201,8 @@ class _Writer:
         """What a payer owes for a kong: by kind."""
         body = []
         for index, clause in enumerate(self.rules.of(Group.MONEY)):
-            owes, share = self._expression(test_node(clause.owes)), self._expression(clause.share) if clause.share else "0"
+            owes = self._always(clause) if clause.owes is None else self._test(clause.owes)
+            share = self._expression(clause.share) if clause.share else "0"
             body += [f"if k == {index}:{_comment(clause)}", f"    return {share} if {owes} else 0"]
         self._define("money", [*body, "return 0"])
 

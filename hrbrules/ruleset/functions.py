@@ -43,11 +43,14 @@ class Functions(NamedTuple):
     payments_read: bool  # whether any payment looks at the reading
 
 
-def load_functions(python: str, digest: str) -> Functions:
-    """Execute a module that this program generated. Tracebacks show its lines, each naming its YAML line."""
+def load_functions(python: str, digest: str, seen: Callable[[int, Any], Any] | None = None) -> Functions:
+    """Execute a module that this program generated. Tracebacks show its lines, each naming its YAML line.
+
+    `seen`: what a module generated with `watch` calls with the number of a test and its value; it gives the value back.
+    """
     name = f"<hrbrules {digest[:12]}>"
     linecache.cache[name] = (len(python), None, python.splitlines(keepends=True), name)
-    namespace: dict[str, Any] = {}
+    namespace: dict[str, Any] = {"seen": seen}
     exec(compile(python, name, "exec"), namespace)
     return Functions(*(namespace[field] for field in Functions._fields))
 
