@@ -34,7 +34,7 @@ def typeset(template: str, data: Tree, lang: str) -> bytes:
     check_glyphs(data, lang)
     try:
         found = typst.compile(
-            str(_HERE / "templates" / template), root=str(_HERE), font_paths=[str(_HERE / "fonts")], ignore_system_fonts=True,
+            str(_HERE / "templates" / template), root=str(_HERE), font_paths=_fonts(),
             format="pdf", sys_inputs={"data": json.dumps(data, ensure_ascii=False)}, pdf_standards=["ua-1"],
         )  # fmt: skip
     except typst.TypstError as error:
@@ -43,6 +43,14 @@ def typeset(template: str, data: Tree, lang: str) -> bytes:
         raise
     assert isinstance(found, bytes)
     return found
+
+
+@cache
+def _fonts() -> Any:
+    """Opened once for all books of a run."""
+    import typst
+
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(_HERE / "fonts")])
 
 
 def check_glyphs(data: Tree, lang: str) -> None:
