@@ -130,10 +130,10 @@ def _widths(table: Table) -> list[float]:
             continue
         longest = _longest(table, column)
         found.append(0 if longest <= _WIDE and _width(table.header[column]) <= 2 * _WIDE else min(longest, 90) / 10)
-    if table.numeric and sum(_width(table.header[column]) for column in table.numeric) > _HEADS:
+    if len(found) > _FEW and table.numeric or sum(_width(table.header[column]) for column in table.numeric) > _HEADS:
         return [_word(head) + _GAP if column in table.numeric else _text_width(table, column) for column, head in enumerate(table.header)]
     if table.numeric and table.numeric[-1] == len(found) - 1 and not any(found[:1]):
-        return [1.0 if len(found) <= _FEW else 2.4, *found[1:]]
+        return [1.0, *found[1:]]
     if found and not any(found) and len(found) > 6:
         return [2.0, *([1.0] * (len(found) - 1))]
     return found
@@ -146,7 +146,7 @@ def _longest(table: Table, column: int) -> int:
 
 
 def _text_width(table: Table, column: int) -> float:
-    most = 12 if len(table.header) > _FEW >= len(table.rows) else 30  # a short table can afford lines, a long one cannot
+    most = 12 if len(table.header) > _FEW >= len(table.rows) else 42  # a short table can afford lines, a long one cannot
     return min(max(_longest(table, column), _word(table.header[column])), most) + _GAP
 
 
