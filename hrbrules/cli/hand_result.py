@@ -10,7 +10,7 @@ from hrbrules.cli.texts import text
 from hrbrules.cli.transcript import bao_text, hand_text
 from hrbrules.engine.api import State, WinRecord
 from hrbrules.engine.bao import bao_place
-from hrbrules.rulebook.judged_text import line_said, scored
+from hrbrules.rulebook.receipt_prose import line_said, scored
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import Line

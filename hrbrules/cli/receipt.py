@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from hrbrules.analysis.judged import Judged
-from hrbrules.cli.conditions import condition, fan
 from hrbrules.cli.screen import say, table
 from hrbrules.cli.texts import text
-from hrbrules.rulebook.judged_text import line_said, place_said
+from hrbrules.rulebook.receipt_prose import line_said, place_said
 from hrbrules.rulebook.voice import Voice
+from hrbrules.settlement.account import Account
 from hrbrules.settlement.win import Win
 from hrbrules.tiles.reading import Reading, group_tiles
 from hrbrules.tiles.tile import format_mask, format_tiles
@@ -15,8 +14,8 @@ from hrbrules.tiles.tile import format_mask, format_tiles
 _COMPLETED = ("[", "]")  # around the group that the winning tile completes
 
 
-def print_receipt(judged: Judged, voice: Voice, *, explain: bool) -> None:
-    """With `explain` every condition, kind and fan is shown, with the facts it looked at."""
+def print_receipt(judged: Account, voice: Voice) -> None:
+    """What the hand wins, and who pays whom for what."""
     win, lang = judged.win, voice.lang
     assert win is not None
     heading(judged, voice, "wins")
@@ -27,18 +26,9 @@ def print_receipt(judged: Judged, voice: Voice, *, explain: bool) -> None:
     say(f"{text('value', lang)}{voice.labels.colon}{win.value}  = {voice.speaker().number(judged.rules.rules.value)}", bold=True)
     say()
     _payments(judged, voice)
-    if explain:
-        say()
-        say(text("conditions", lang), bold=True)
-        for clause, found in judged.conditions():
-            condition(voice, clause, found, every=True)
-        say()
-        say(text("fans_all", lang), bold=True)
-        for clause, holds, found in judged.kinds_and_fans():
-            fan(voice, clause, holds, found)
 
 
-def heading(judged: Judged, voice: Voice, key: str) -> None:
+def heading(judged: Account, voice: Voice, key: str) -> None:
     """The hand, its melds, the tile and how it came."""
     labels, lang = voice.labels, voice.lang
     melds = [f"{labels.melds[meld.kind]} {format_tiles(meld.tiles)}" for meld in judged.hand.melds]
@@ -58,14 +48,14 @@ def reading_text(reading: Reading, voice: Voice) -> str:
     return f"{' '.join(parts)}{voice.labels.semicolon}{place_said(voice, reading)}"
 
 
-def _counted(judged: Judged, win: Win, voice: Voice) -> None:
+def _counted(judged: Account, win: Win, voice: Voice) -> None:
     lang = voice.lang
     rows = [(voice.name(id), id, voice.worth(judged.scoring(id))) for id in win.fans]
     rows += [(voice.name(id), id, text("dropped", lang)) for id in win.holds if id not in win.fans]
     table((text("kind_or_fan", lang), "", text("worth", lang)), rows)
 
 
-def _payments(judged: Judged, voice: Voice) -> None:
+def _payments(judged: Account, voice: Voice) -> None:
     ledger, lang = judged.ledger, voice.lang
     if not ledger.lines:
         say(text("nobody_pays", lang))

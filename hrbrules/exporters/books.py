@@ -93,11 +93,8 @@ def book_files(printed: Printed, langs: Iterable[str], formats: Iterable[str], *
 
 
 def carried(printed: Printed) -> str:
-    """What the sheet's QR code holds: the code of a shipped ruleset, the text of a house file. With options set by name on a
-    house file there is nothing yet that would bring them back, so such a sheet has none."""
+    """What the sheet's QR code holds: the code of a shipped ruleset, the text of a house file with the options set on it."""
     if printed.named.shipped:
         return printed.rules.code
-    if printed.named.settings:
-        return ""
     chain = read(printed.named, Problems())
-    return carry({f"{file.id}.yaml": file.source.text for file in chain if not file.shipped})
+    return carry({f"{file.id}.yaml": file.source.text for file in chain if not file.shipped}, printed.named.settings)

@@ -7,15 +7,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from hrbrules.analysis.judged import Judged
 from hrbrules.formula.view import View, Waits
 from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.settlement.account import Account, account_of
 from hrbrules.settlement.explain import Explained, explain
-from hrbrules.settlement.ledger import Ledger, settle
 from hrbrules.settlement.reasons import unmet
 from hrbrules.settlement.situation import Situation
-from hrbrules.settlement.win import Win, judge
 from hrbrules.source.diagnostic import Diagnostic, HandError, HrbrulesError
 from hrbrules.tiles.hand import Hand, hand_of
 from hrbrules.tiles.meld import MeldKind
@@ -52,7 +50,7 @@ class Assessment:
     tile: int = NO
     waits: Waits | None = None
     refused: tuple[tuple[Clause, Explained], ...] = ()
-    judged: Judged | None = None
+    judged: Account | None = None
     unfed: bool = False
     faults: tuple[Diagnostic, ...] = ()
 
@@ -164,9 +162,7 @@ def assess(ruleset: Ruleset, draft: Draft, dealer: str, draws: int) -> Assessmen
 def _judged(ruleset: Ruleset, draft: Draft, hand: Hand, situation: Situation, found: Assessment) -> Assessment:
     tile = "" if draft.tile == NO or situation.by in ("deal", *TILELESS) else tile_text(draft.tile)
     try:
-        result = judge(ruleset, hand, tile or None, situation)
-        ledger = settle(ruleset, result) if isinstance(result, Win) else Ledger(())
-        judged = Judged.of(ruleset, hand, tile, situation, result, ledger)
+        judged = account_of(ruleset, hand, tile, situation)
     except HandError as error:
         if error.diagnostics[0].code == "too-many-tiles":  # the bao lies aside, and one of them is in the hand
             return replace(found, step=Step.COPIES, tile=draft.bao)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from hrbrules.analysis.judged import Judged
-from hrbrules.rulebook.judged_text import asks, deciding, fact_shown, place_said, scored, shape_reason
+from hrbrules.rulebook.judged_prose import asks, deciding, fact_shown
+from hrbrules.rulebook.receipt_prose import line_said, place_said, shape_reason
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Clause
+from hrbrules.settlement.account import Account, Judged
 from hrbrules.settlement.explain import Explained
 from hrbrules.settlement.ledger import Line
 from hrbrules.settlement.win import Win
@@ -34,12 +35,13 @@ class Fact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """A condition: what it asks, whether it holds, and what it saw. `name` "" where it has none of its own."""
+    """A condition: what it asks, whether it holds, and what it saw. `name` "" where it has none of its own; `note` stands behind it."""
 
     text: str
     holds: bool
     facts: tuple[Fact, ...] = ()
     name: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +107,7 @@ def verdict_of(found: Assessment, lines: tuple[Line, ...], gains: tuple[int, ...
             return _lost(found, found.judged, words)
         return _won(found, found.judged, win, lines, gains, words)
     ting = ""
+    refused = found.refused if found.waits is not None and found.waits.mask else ()
     if found.waits is not None:
         ting = words("waits_none" if not found.waits.mask else "may_not" if found.refused else "may_declare")
     slip = found.step in (Step.FEWER, Step.COPIES, Step.FAULT)
@@ -113,7 +116,7 @@ def verdict_of(found: Assessment, lines: tuple[Line, ...], gains: tuple[int, ...
         hint = " ".join(one.message(voice.lang) for one in found.faults)
     return Verdict(
         kind="slip" if slip else "next", head=_head(found, words), hint=hint, waits=_waits(found, words), ting=ting,
-        refused=_reasons(found.refused, voice) if found.waits is not None and found.waits.mask else (),
+        refused=tuple(_reason(clause, seen, voice, holds=False) for clause, seen in refused),
     )  # fmt: skip
 
 
@@ -140,11 +143,9 @@ def _waits(found: Assessment, words: Words) -> tuple[Wait, ...]:
     return tuple(said)
 
 
-def _reasons(found: tuple[tuple[Clause, Explained], ...], voice: Voice, *, every: bool = False) -> tuple[Reason, ...]:
-    return tuple(
-        Reason(text=asks(voice, clause), holds=explained.truth, facts=_facts(explained, voice, every=every or explained.truth))
-        for clause, explained in found
-    )
+def _reason(clause: Clause, explained: Explained, voice: Voice, *, holds: bool, every: bool = False) -> Reason:
+    seen = () if clause.late and not holds else _facts(explained, voice, every=every or holds)  # a value that there is not
+    return Reason(text=asks(voice, clause), holds=holds, facts=seen)
 
 
 def _facts(explained: Explained, voice: Voice, *, every: bool) -> tuple[Fact, ...]:
@@ -152,25 +153,34 @@ def _facts(explained: Explained, voice: Voice, *, every: bool) -> tuple[Fact, ..
     return tuple(Fact(text=voice.sentence(text), tiles=tiles) for text, tiles in dict.fromkeys(said))
 
 
-def _explained(judged: Judged, voice: Voice) -> tuple[Reason, ...]:
-    """Every condition, then for a win every kind and fan, with what it saw; without a win there may be no reading to see."""
-    early = tuple((clause, found) for clause, found in judged.conditions() if not clause.late)
-    if judged.win is None:
-        return _reasons(early, voice, every=True)
-    fans = tuple(
-        Reason(text=voice.worth(clause), holds=holds, name=voice.name(clause.id), facts=_facts(found, voice, every=True))
-        for clause, holds, found in judged.kinds_and_fans()
-    )
-    return (*_reasons(early, voice, every=True), *fans)
+def _explained(judged: Account, voice: Voice) -> tuple[Reason, ...]:
+    """Every condition, then every kind and for a win every fan, with what it saw."""
+    conditions = [
+        replace(
+            _reason(one.clause, one.explained, voice, holds=one.truth, every=True),
+            note=voice.bracketed(voice.labels["x_waived"]) if one.waived else "",
+        )
+        for one in judged.conditions
+    ]  # fmt: skip
+    return (*conditions, *(_fan(one, voice) for one in judged.kinds_and_fans))
 
 
-def _lost(found: Assessment, judged: Judged, words: Words) -> Verdict:
+def _fan(one: Judged, voice: Voice) -> Reason:
+    clause, facts, note = one.clause, _facts(one.explained, voice, every=True), ""
+    if clause.by and not one.truth and one.explained.truth:
+        ways = voice.labels.semicolon.join(voice.labels.events[by] for by in clause.by)
+        facts = (Fact(text=voice.sentence(voice.labels["x_only_by"].format(ways=ways))), *facts)
+    if one.dropped:
+        note = voice.bracketed(voice.labels["x_dropped"])
+    return Reason(text=voice.worth(clause), holds=one.truth, name=voice.name(clause.id), facts=facts, note=note)
+
+
+def _lost(found: Assessment, judged: Account, words: Words) -> Verdict:
     voice = words.voice
     reasons: list[Reason] = []
     if judged.no_shape():
         reasons.append(Reason(text=voice.sentence(shape_reason(judged, voice, words.mask)), holds=False))
-    reasons += _reasons(tuple(judged.failing()), voice)
-    reasons += [Reason(text=asks(voice, clause), holds=False) for clause in judged.late()]
+    reasons += [_reason(one.clause, one.explained, voice, holds=False) for one in judged.failing()]
     if judged.no_kind():
         reasons.append(Reason(text=voice.sentence(voice.labels["why_kind"]), holds=False))
     return Verdict(
@@ -180,7 +190,7 @@ def _lost(found: Assessment, judged: Judged, words: Words) -> Verdict:
     )  # fmt: skip
 
 
-def _won(found: Assessment, judged: Judged, win: Win, lines: tuple[Line, ...], gains: tuple[int, ...], words: Words) -> Verdict:
+def _won(found: Assessment, judged: Account, win: Win, lines: tuple[Line, ...], gains: tuple[int, ...], words: Words) -> Verdict:
     voice, rules = words.voice, judged.rules.rules
     return Verdict(
         kind="wins", head=words("wins_value", who=words.seat(judged.situation.seat), n=win.value),
@@ -195,13 +205,11 @@ def _won(found: Assessment, judged: Judged, win: Win, lines: tuple[Line, ...], g
 
 
 def _payment(line: Line, words: Words) -> Payment:
-    voice = words.voice
-    borne = "" if line.payer == line.owed_by else voice.labels["borne_for"].format(seat=words.seat(line.owed_by))
-    why = voice.labels.comma.join(scored(voice, id) for id in line.clauses) + borne
+    why = line_said(words.voice, line, words.seat)
     return Payment(payer=words.seat(line.payer), payee=words.seat(line.payee), amount=line.amount, why=why)
 
 
-def _reading(judged: Judged, voice: Voice) -> tuple[Group, ...]:
+def _reading(judged: Account, voice: Voice) -> tuple[Group, ...]:
     reading = judged.reading if judged.win is None else judged.win.reading
     if reading is None or not reading.groups:
         return ()
