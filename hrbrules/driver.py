@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -95,12 +96,16 @@ def read(named: Named, problems: Problems) -> tuple[File, ...]:
     chain: list[File] = []
     path, shipped = named.path, named.shipped
     while True:
-        source = read_text(path, RULESET_LIMIT) if named.texts is None or shipped else _in_memory(named.texts, path.name)
-        node = read_node(source, problems)
-        body = None if node is None else as_mapping(node, problems)
-        if body is None:
-            return ()
-        chain.append(File(id=path.stem, source=source, body=body, shipped=shipped))
+        file = shipped_file(path, path.stat().st_mtime_ns) if shipped else None
+        if file is None:
+            source = read_text(path, RULESET_LIMIT) if named.texts is None or shipped else _in_memory(named.texts, path.name)
+            node = read_node(source, problems)
+            body = None if node is None else as_mapping(node, problems)
+            if body is None:
+                return ()
+            file = File(id=path.stem, source=source, body=body, shipped=shipped)
+        chain.append(file)
+        body = file.body
         parent = body.get("extends")
         if parent is None or not isinstance(parent, Scalar) or parent.is_null:
             return tuple(chain)
@@ -133,6 +138,18 @@ def _alone(file: File, problems: Problems) -> tuple[File, ...]:
     check_header(file, problems)
     read_patch(file.body, RULESET, problems)
     return ()
+
+
+@lru_cache(maxsize=16)
+def shipped_file(path: Path, changed: int) -> File | None:
+    """A shipped ruleset, read once for all that extend it. `changed`: when it was. None where something is wrong with it."""
+    from hrbrules.resolved.from_syntax import File
+    from hrbrules.syntax.from_text import read_node
+    from hrbrules.syntax.tree import Mapping as Body
+
+    problems, source = Problems(), read_text(path, RULESET_LIMIT)
+    body = read_node(source, problems)
+    return File(id=path.stem, source=source, body=body, shipped=True) if isinstance(body, Body) and not problems.found else None
 
 
 def _in_memory(texts: Mapping[str, str], name: str) -> SourceText:

@@ -20,7 +20,7 @@ from mahjong.hand_calculating.hand_config import HandConfig
 
 import hrbrules
 from hrbrules import Situation
-from hrbrules.driver import compile_named, find
+from hrbrules.driver import compile_named, find, shipped_file
 from hrbrules.formula.view import NOBODY
 from hrbrules.settlement.situation import moment_of
 from hrbrules.tiles.hand import Hand, hand_of
@@ -111,10 +111,16 @@ def formula_row() -> dict[str, object]:
     return {"name": "ten formulas, generated (µs CPU)", "ms": best * 1e6, "at_least": 0.8, "aim": 0.45}
 
 
+def _compile_anew() -> None:
+    """From the text on: what is kept of shipped files is thrown away first."""
+    shipped_file.cache_clear()
+    compile_named(find("harbin"))
+
+
 def compile_row() -> dict[str, object]:
     lines = len((Path(find("harbin").path)).read_text(encoding="utf-8").splitlines())
     compile_named(find("harbin"))
-    best = min(_cpu(lambda: compile_named(find("harbin")), 1) for _ in range(5)) * 1000
+    best = min(_cpu(_compile_anew, 1) for _ in range(5)) * 1000
     return {"name": f"warm compile, {lines} lines", "ms": best, "at_least": 30, "aim": 15}
 
 

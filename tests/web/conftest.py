@@ -60,9 +60,14 @@ class Watch:
 
     def __init__(self, page: Any, address: str) -> None:
         self.found: list[str] = []
-        page.on("console", lambda message: self.found.append(message.text) if message.type in ("error", "warning") else None)
+        page.on("console", lambda message: self._said(message) if message.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: self.found.append(str(error)))
         page.on("request", lambda request: self._asked(request.url, urlsplit(address).netloc))
+
+    def _said(self, message: Any) -> None:
+        """htmx tells of each request that a click on a link cut short, which is as it should be."""
+        if not message.text.startswith("htmx:afterRequest"):
+            self.found.append(message.text)
 
     def _asked(self, url: str, own: str) -> None:
         parts = urlsplit(url)
