@@ -51,9 +51,10 @@ def _page(request: Request, table: Table, ruleset: Ruleset, sitting: Sitting, no
     words = Words(Voice(ruleset.rules, lang), sitting.names)
     more = dict(sitting_pairs(sitting))
     hidden = [*table.state.pairs(), ("lang", lang), *more.items()]
+    near = request.query_params.get("see") == "near"
     return render(
         request, "calculate_part.html" if push else "calculate.html", TEXTS, table=table, page="calculate", more=more,
-        hidden=hidden, view=page_of(ruleset, sitting, notice, words), sitting=sitting, words=words,
+        hidden=hidden, view=page_of(ruleset, sitting, notice, words, near=near), sitting=sitting, words=words,
         seats=asks_of(ruleset).seats, part=bool(push), headers={"HX-Push-Url": push} if push else None,
     )  # fmt: skip
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from hrbrules.analysis.nearest import nearest
 from hrbrules.rulebook.judged_prose import asks, deciding, fact_shown
 from hrbrules.rulebook.receipt_prose import line_said, place_said, shape_reason
+from hrbrules.rulebook.step_prose import nearest_lines
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Clause
 from hrbrules.settlement.account import Account, Judged
@@ -75,7 +77,7 @@ class Wait:
 class Verdict:
     """`kind`: next, slip, wins or not. `fans`: name and worth of what counts; `dropped`: names of what does not.
 
-    `ting`: whether the hand may declare, "" before that is known.
+    `ting`: whether the hand may declare, "" before that is known. `nearest`: what would win instead, a headline first, where asked.
     """
 
     kind: str
@@ -96,15 +98,16 @@ class Verdict:
     balance: tuple[tuple[str, str], ...] = ()
     explained: tuple[Reason, ...] = ()
     warning: str = ""
+    nearest: tuple[str, ...] = ()
 
 
-def verdict_of(found: Assessment, lines: tuple[Line, ...], gains: tuple[int, ...], words: Words) -> Verdict:
-    """`lines`, `gains`: what the whole hand comes to, kong money included; empty unless it wins."""
+def verdict_of(found: Assessment, lines: tuple[Line, ...], gains: tuple[int, ...], words: Words, *, near: bool = False) -> Verdict:
+    """`lines`, `gains`: what the whole hand comes to, kong money included; empty unless it wins. `near`: also what would win."""
     voice = words.voice
     if found.judged is not None:
         win = found.judged.win
         if win is None:
-            return _lost(found, found.judged, words)
+            return _lost(found, found.judged, words, near=near)
         return _won(found, found.judged, win, lines, gains, words)
     ting = ""
     refused = found.refused if found.waits is not None and found.waits.mask else ()
@@ -175,7 +178,7 @@ def _fan(one: Judged, voice: Voice) -> Reason:
     return Reason(text=voice.worth(clause), holds=one.truth, name=voice.name(clause.id), facts=facts, note=note)
 
 
-def _lost(found: Assessment, judged: Account, words: Words) -> Verdict:
+def _lost(found: Assessment, judged: Account, words: Words, *, near: bool) -> Verdict:
     voice = words.voice
     reasons: list[Reason] = []
     if judged.no_shape():
@@ -183,8 +186,10 @@ def _lost(found: Assessment, judged: Account, words: Words) -> Verdict:
     reasons += [_reason(one.clause, one.explained, voice, holds=False) for one in judged.failing()]
     if judged.no_kind():
         reasons.append(Reason(text=voice.sentence(voice.labels["why_kind"]), holds=False))
+    closest = nearest(judged.rules, judged.hand, judged.tile, judged.situation) if near else None
     return Verdict(
-        kind="not", head=words("wins_not"), reasons=tuple(reasons), waits=_waits(found, words), explained=_explained(judged, voice),
+        kind="not", nearest=() if closest is None else tuple(nearest_lines(voice, closest)),
+        head=words("wins_not"), reasons=tuple(reasons), waits=_waits(found, words), explained=_explained(judged, voice),
         reading=() if judged.no_shape() else _reading(judged, voice),
         ting="" if found.waits is None or found.waits.mask else words("waits_none"),
     )  # fmt: skip

@@ -84,7 +84,8 @@ class Page:
     is_also: bool
 
 
-def page_of(ruleset: Ruleset, sitting: Sitting, notice: Notice | None, words: Words) -> Page:
+def page_of(ruleset: Ruleset, sitting: Sitting, notice: Notice | None, words: Words, *, near: bool = False) -> Page:
+    """`near`: of a hand that does not win, also what would; that takes longer."""
     asks, draft = asks_of(ruleset), sitting.draft
     evening = evening_of(ruleset, sitting.hands)
     found = assess(ruleset, draft, evening.dealer, evening.draws)
@@ -98,7 +99,7 @@ def page_of(ruleset: Ruleset, sitting: Sitting, notice: Notice | None, words: Wo
         bao=None if draft.bao == NO else _key("unbao", draft.bao, words, "take_away"), indicator=asks.indicator,
         no_bao=asks.bao and draft.bao == NO and found.judged is not None,
         slots=_slots(sitting, asks, words), pad=_pad(sitting, asks, words), pad_hint=_pad_hint(sitting, words),
-        verdict=verdict_of(found, lines, gains, words), blocks=blocks_of(draft, asks, evening, words),
+        verdict=verdict_of(found, lines, gains, words, near=near), blocks=blocks_of(draft, asks, evening, words),
         rows=rows_of(evening, words), totals=tuple(map(signed, evening.totals)),
         next_dealer=words("next_dealer", who=words.seat(evening.dealer)),
         notices=tuple([*map(words, sitting.broken), *([_said(notice, words)] if notice is not None else [])]),

@@ -112,6 +112,13 @@ def test_why_not() -> None:
     assert "No win" in text and "at least two suits" in text and 'value="write"' not in text
 
 
+def test_what_would_win_is_told_when_asked() -> None:
+    pairs = dict(sitting_pairs(told(load("harbin"), [*KA[:10], "tile.6m", "seat.A", "came.draw"])))
+    assert "What would win?" in page(pairs, lang="en") and "one step away" not in page(pairs, lang="en").lower()
+    asked = page(pairs, lang="en", see="near")
+    assert "One step away from a win" in asked and "5m as the winning tile instead of 6m" in asked
+
+
 def test_the_tally_and_its_files() -> None:
     pairs = {**dict(sitting_pairs(WON)), "who": "老王~=1+1~C~D", "lang": "zh-Hant"}
     text = page(pairs)
