@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from hrbrules.analysis.looked_at import looked_at, nodes_of
-from hrbrules.formula.tree import Arithmetic, ClauseRef, Compare, Comparison, FactRef, Node, Number, Operation, children
+from hrbrules.analysis.looked_at import nodes_of
+from hrbrules.formula.tree import (
+    Arithmetic,
+    ClauseRef,
+    Compare,
+    Comparison,
+    Domain,
+    FactRef,
+    Node,
+    Number,
+    Operation,
+    SomeHas,
+    SomeIs,
+    children,
+)
 from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.tests import test_node
@@ -61,24 +74,24 @@ class Asks:
 def asks_of(ruleset: Ruleset) -> Asks:
     rules, flow = ruleset.rules, ruleset.rules.flow_value
     nodes = (*nodes_of(rules.of(*_JUDGING)), rules.value, rules.share, test_node(rules.owes))
-    looked = looked_at(rules, nodes)
     money = rules.of(Group.MONEY)
-    paid = looked_at(rules, (*nodes_of(money), *(test_node(clause.owes) for clause in money)))
-    facts = {fact for fact, _ in looked}
-    by_owner = {fact: {whose for one, whose in looked if one == fact} for fact in facts}
-    of_losers = {fact for fact, whose in looked if whose not in _OWN}
+    paid = {fact.id for fact in _facts(ruleset, (*nodes_of(money), *(test_node(clause.owes) for clause in money)))}
+    looked = set(_facts(ruleset, nodes))
+    facts = {fact.id for fact in looked}
+    of_losers = {fact.id for fact in looked if fact.whose not in _OWN}
     kong_kinds = _words(flow("gang.kinds"))
     return Asks(
         seats=SEATS[: ruleset.players], events=_events(ruleset), melds=_melds(ruleset, kong_kinds), tiles=_tiles(ruleset),
         bao=flow("bao.kind") != "none" and "bao" in facts, indicator=ruleset.indicator,
-        declared="declared" in of_losers, undeclared=bool(by_owner.get("declared", set()) & set(_OWN)),
-        closed=bool(of_losers & _MELD_FACTS), loser_melds=any(_beyond_opening(ruleset, node) for node in nodes),
+        declared="declared" in of_losers, undeclared=any(fact.id == "declared" and fact.whose in _OWN for fact in looked),
+        closed=bool(of_losers & _MELD_FACTS),
+        loser_melds=any(fact.id in _MELD_FACTS and fact.whose not in _OWN and not fact.opening for fact in looked),
         looked="looked" in facts and not ruleset.looks, declaring="declaring" in of_losers, draws="dealer_draws" in facts,
         last_tiles="last_tiles" in facts, wall_left="wall_left" in facts, feeder="gang_feeder" in facts,
         visible=bool({"visible", "knows"} & facts), in_wall="in_wall" in facts, pushed=flow("ting.push") != "no",
         several=flow("claims.winners") == "all",
         money=tuple(clause.id for clause in money if clause.id in kong_kinds),
-        fed=any(fact == "gang_feeder" for fact, _ in paid), kong_tile=any(fact == "gang_tile" for fact, _ in paid),
+        fed="gang_feeder" in paid, kong_tile="gang_tile" in paid,
     )  # fmt: skip
 
 
@@ -108,22 +121,31 @@ def _tiles(ruleset: Ruleset) -> int:
     return mask if str(flow("tiles.zhong")) == "4" else mask & ~ZHONG_MASK
 
 
-def _beyond_opening(ruleset: Ruleset, root: Node) -> bool:
-    """Whether a formula sees more of a loser's melds than that there is one that opens."""
+class _Fact(NamedTuple):
+    """A fact that a formula looks at. `whose`: the seat it is asked of, "" for the winner or the table. `opening`: only as part
+    of the question whether that seat has opened."""
+
+    id: str
+    whose: str
+    opening: bool
+
+
+def _facts(ruleset: Ruleset, nodes: Iterable[Node]) -> Iterator[_Fact]:
+    """Through terms too, whoever they are asked of."""
     terms = {clause.id: test_node(clause.test) for clause in ruleset.rules.of(Group.TERM)}
-    pending = [(root, "")]
+    pending = [(node, "", False) for node in nodes]
     done: set[tuple[str, str]] = set()
     while pending:
-        node, whose = pending.pop()
+        node, whose, opening = pending.pop()
         seat = _seat(node) or whose
-        if isinstance(node, FactRef) and node.fact in _MELD_FACTS and seat not in _OWN:
-            return True
-        if isinstance(node, ClauseRef) and node.group == "term" and (node.clause, seat) not in done:
+        if isinstance(node, FactRef):
+            yield _Fact(node.fact, seat, opening)
+        elif isinstance(node, ClauseRef) and node.group == "term" and (node.clause, seat) not in done:
             done.add((node.clause, seat))
-            pending.append((terms[node.clause], seat))
-        if not _asks_opening(node):
-            pending += [(part, whose) for part in children(node)]
-    return False
+            pending.append((terms[node.clause], seat, False))
+        elif isinstance(node, SomeIs | SomeHas) and node.domain is Domain.LOSER:
+            whose = "loser"
+        pending += [(part, whose, opening or _asks_opening(node)) for part in children(node)]
 
 
 def _seat(node: Node) -> str:

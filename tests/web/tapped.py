@@ -39,7 +39,7 @@ def taps(case: Case, asks: Asks) -> Iterator[str]:
     yield f"seat.{s.seat}"
     yield f"came.{s.by}" + (f".{s.discarder}" if s.discarder else "")
     yield f"dealer.{s.dealer}"
-    declared = s.declared if asks.declaring else tuple(sorted({*s.declared, *s.declaring}))  # who declares with it has declared
+    declared = sorted({*s.declared, *s.declaring})  # who declares with a discard has declared
     yield from (f"declared.{seat}" for seat in declared if asks.declared)
     yield from (f"closed.{seat}" for seat in s.closed if asks.closed)
     yield from (key for key in ("undeclared", "last_tiles") if getattr(asks, key) and getattr(s, key))

@@ -124,6 +124,29 @@ def test_losers_melds_are_asked_where_opening_is_not_enough() -> None:
     assert asks_of(rules).closed and not asks_of(rules).loser_melds
 
 
+RARE = [
+    ("last_tiles", "last_tiles", ["last_tiles"]),
+    ("wall_left", "wall_left = 2", ["wall.1", "wall.2"]),
+    ("visible", "visible of 8s = 2", ["slot.visible", "tile.8s", "tile.8s"]),
+    ("in_wall", "in_wall of 8s = 1", ["slot.in_wall", "tile.8s"]),
+    ("looked", "looked", ["looked.A"]),
+    ("feeder", "gang_feeder is dealer", ["feeder.D"]),
+    ("loser_melds", "some loser is konged", ["slot.an_gang.B", "tile.8s"]),
+    ("closed", "some loser is closed", ["closed.C"]),
+]
+
+
+@pytest.mark.parametrize(("field", "formula", "words"), RARE)
+def test_a_rare_fact_that_a_house_rule_asks_can_be_told(field: str, formula: str, words: list[str]) -> None:
+    terms = "terms: {+konged: {when: an_gangs = 1}}"
+    rules = child(f"bao: {{look: optional}}\n{terms}\nfans: {{+rare: {{when: {formula}, times: 5}}}}", "harbin")
+    assert getattr(asks_of(rules), field) and not getattr(asks_of(load("harbin")), field)
+    won = told(rules, [*KA, "seat.A", "came.draw", "dealer.D"])
+    plain, rare = (assess(rules, one.draft, "A", 0).judged for one in (won, told(rules, words, won)))
+    assert plain is not None and rare is not None and plain.win is not None and rare.win is not None
+    assert rare.win.value == 5 * plain.win.value
+
+
 # ---- the address -----------------------------------------------------------------------------------------------------
 
 tiles = st.integers(0, 27)
