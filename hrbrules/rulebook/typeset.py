@@ -130,7 +130,7 @@ def _widths(table: Table) -> list[float]:
             continue
         longest = _longest(table, column)
         found.append(0 if longest <= _WIDE and _width(table.header[column]) <= 2 * _WIDE else min(longest, 90) / 10)
-    if len(found) > _FEW and table.numeric or sum(_width(table.header[column]) for column in table.numeric) > _HEADS:
+    if (len(found) > _FEW and table.numeric) or sum(_width(table.header[column]) for column in table.numeric) > _HEADS:
         return [_word(head) + _GAP if column in table.numeric else _text_width(table, column) for column, head in enumerate(table.header)]
     if table.numeric and table.numeric[-1] == len(found) - 1 and not any(found[:1]):
         return [1.0, *found[1:]]
