@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.variants import variants
 from hrbrules.source.diagnostic import Problems, RulesetError, Severity, TooManyProblems, diagnose
 from hrbrules.source.files import data_folder, read_text
+from hrbrules.source.record import record
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import SourceText, Span
 
@@ -37,7 +37,7 @@ _INDEPENDENT = frozenset((
 ))  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Named:
     """What a user asked for: a file, whether it is shipped, and the option settings.
 
@@ -193,16 +193,17 @@ def check_named(named: Named, problems: Problems, *, every_option: bool = True) 
     checked: Checked | None = None
     with suppress(TooManyProblems):
         chain = read(named, inner)
-        checked = _check(chain, named.settings, inner, parser) if chain else None
+        checked = check_chain(chain, named.settings, inner, parser) if chain else None
         if checked is not None and every_option:
             _check_options(chain, named.settings, checked, inner, parser)
     problems.found.extend(inner.found)
     return None if problems.failed() else checked
 
 
-def _check(
+def check_chain(
     chain: tuple[File, ...], settings: Mapping[str, str | int], problems: Problems, parser: Parser, *, audited: bool = False
 ) -> Checked | None:
+    """Files that are read, child first, checked with some settings; None and the findings where that cannot be."""
     from hrbrules.checked.from_resolved import check
     from hrbrules.resolved.from_syntax import resolve
     from hrbrules.resolved.history import add_history
@@ -234,7 +235,7 @@ def _check_options(
             problems.warning("options-untried", Span(chain[0].source, 0, len(chain[0].source.line_text(1))), count=tried)
             break
         once = Problems(most=_MOST_PROBLEMS)
-        found = _check(chain, {**settings, **other}, once, parser, audited=True)
+        found = check_chain(chain, {**settings, **other}, once, parser, audited=True)
         if found is not None:
             load_functions(compile_rules(found).python, "")
         for one in once.found:

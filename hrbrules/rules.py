@@ -10,6 +10,7 @@ from hrbrules.settlement.ledger import Ledger, settle
 from hrbrules.settlement.situation import Situation
 from hrbrules.settlement.win import NoWin, Win, judge
 from hrbrules.tiles.hand import Hand
+from hrbrules.tiles.tile import tile_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from hrbrules.engine.action import Action
     from hrbrules.engine.event import Event
     from hrbrules.engine.state import State
+    from hrbrules.rulebook.explanation import Explanation
 
 
 class Rules(Ruleset):
@@ -29,6 +31,15 @@ class Rules(Ruleset):
     def settle(self, win: Win | tuple[Win, ...], situation: Situation | None = None) -> Ledger:
         """Who pays whom: `.pays`, `.balance`, `.lines`. A win carries its own situation."""
         return settle(self, win) if isinstance(win, Win) else settle(self, *win)
+
+    def explain(self, hand: Hand, tile: str | int | None, situation: Situation) -> Explanation:
+        """Why the hand wins and pays as it does, or why not and what is the least that would: `.text(lang)`, `.to_json(lang)`.
+
+        Takes up to a second where it does not win. Raises HandError, RulesetError as `win` and `settle` do.
+        """
+        from hrbrules.rulebook.explanation import explain_hand  # who only judges never loads the language of the books
+
+        return explain_hand(self, hand, tile_text(tile) if isinstance(tile, int) else tile or "", situation)
 
     # ---- play --------------------------------------------------------------------------------------------------
 

@@ -65,7 +65,7 @@ def judged(
     """One probe; None where hand, tile and situation do not fit together."""
     try:
         hand = _hand(tiles, melds, pushed)
-        if not _in_play(ruleset, hand, tile):
+        if not in_play(ruleset, hand, tile):
             return None
         found = judge(ruleset, hand, tile or None, situation)
     except HandError:
@@ -78,14 +78,14 @@ def fitted(ruleset: Ruleset, tiles: str, melds: tuple[str, ...], tile: str = "")
     for suit in ("s", "p", "m"):
         moved = tiles.replace("s", suit), tuple(meld.replace("s", suit) for meld in melds), tile.replace("s", suit)
         try:
-            if _in_play(ruleset, _hand(*moved[:2], ""), moved[2]):
+            if in_play(ruleset, _hand(*moved[:2], ""), moved[2]):
                 return moved
         except HandError:
             continue
     return None
 
 
-def _in_play(ruleset: Ruleset, hand: Hand, tile: str) -> bool:
+def in_play(ruleset: Ruleset, hand: Hand, tile: str) -> bool:
     """Whether the game has all these tiles: some use two suits, or no red dragon."""
     suits = int(str(ruleset.rules.flow_value("tiles.suits")))
     most = 9 * suits

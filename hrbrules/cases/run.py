@@ -60,7 +60,7 @@ class Runner:
 
     def ruleset(self, case: Case, file: CaseFile) -> Ruleset:
         """The rules of a case with its options. Raises RulesetError."""
-        named = self._named(case, file)
+        named = self.named(case, file)
         settings = {**named.settings, **case.options}
         key = (named.path, tuple(sorted((option, str(value)) for option, value in settings.items())), named.check)
         found = self._known.get(key)
@@ -75,7 +75,8 @@ class Runner:
             raise RulesetError(*found.diagnostics)
         return found
 
-    def _named(self, case: Case, file: CaseFile) -> Named:
+    def named(self, case: Case, file: CaseFile) -> Named:
+        """The ruleset that a case is run by, its own options left out. Raises RulesetError."""
         if case.ruleset is not None:
             return named_beside(Path(file.name), case.ruleset.text)
         if file.rules is not None:

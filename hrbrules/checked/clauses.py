@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from hrbrules.checked import places
 from hrbrules.checked.reading import check_listed, check_value, names, read_prose, word
 from hrbrules.checked.tests import FormulaReader
@@ -13,6 +11,7 @@ from hrbrules.formula.tree import Node, Tide, Unit
 from hrbrules.resolved.tree import Block, Entry, Resolved
 from hrbrules.ruleset.clause import CONDITIONS, Clause, Group
 from hrbrules.source.diagnostic import Problems, note
+from hrbrules.source.record import replace
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
 from hrbrules.vocabulary.events import EVENTS

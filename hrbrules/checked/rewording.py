@@ -6,7 +6,6 @@ Only formulas are rewritten, in their places; comments, order and everything els
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
 
 from hrbrules.formula.parse import parse_formula
 from hrbrules.formula.signature import Words
@@ -14,6 +13,7 @@ from hrbrules.formula.to_text import to_text
 from hrbrules.formula.tree import Name, Node, Of
 from hrbrules.resolved.formulas import formula_scalars
 from hrbrules.source.diagnostic import Problems
+from hrbrules.source.record import fields, replace
 from hrbrules.source.text import SourceText
 from hrbrules.syntax.tree import Mapping, Scalar
 
@@ -46,14 +46,14 @@ def _parsed(body: Mapping, problems: Problems) -> Iterator[tuple[Scalar, Node]]:
 def _rename(node: Node, ids: dict[str, str], chinese: dict[str, str]) -> Node:
     """Every name by its id, or by its Chinese name where `chinese` has one."""
     changes: dict[str, object] = {}
-    for entry in fields(node):
-        value = getattr(node, entry.name)
+    for name in fields(node):
+        value = getattr(node, name)
         if isinstance(value, Node):
-            changes[entry.name] = _rename(value, ids, chinese)
+            changes[name] = _rename(value, ids, chinese)
         elif isinstance(value, tuple) and value and isinstance(value[0], Node):
-            changes[entry.name] = tuple(_rename(part, ids, chinese) for part in value)
+            changes[name] = tuple(_rename(part, ids, chinese) for part in value)
     word = node.text if isinstance(node, Name) else node.name if isinstance(node, Of) else ""
     if word:
         id = ids.get(word, word)
         changes["text" if isinstance(node, Name) else "name"] = chinese.get(id, id)
-    return replace(node, **changes)  # type: ignore[arg-type]
+    return replace(node, **changes)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from hrbrules.checked.parsing import Parser
 from hrbrules.checked.reading import read_prose
 from hrbrules.formula.infer import infer
@@ -12,11 +10,12 @@ from hrbrules.formula.tree import Node, Truth
 from hrbrules.resolved.tree import Block
 from hrbrules.ruleset.clause import AllOf, AnyOf, Part, Test, When
 from hrbrules.source.diagnostic import Problems
+from hrbrules.source.record import field, open_record
 from hrbrules.syntax.tree import Node as SyntaxNode
 from hrbrules.syntax.tree import Scalar
 
 
-@dataclass(slots=True, kw_only=True)
+@open_record
 class FormulaReader:
     """Parses and infers formulas; remembers what scopes and stage they needed since the last `forget`."""
 

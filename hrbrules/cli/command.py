@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from hrbrules.cli.report import report, report_json
+from hrbrules.cli.scanned import scanned_rules
 from hrbrules.cli.screen import system_language
 from hrbrules.driver import Named, find, shipped_ids
 from hrbrules.source.diagnostic import HrbrulesError, RulesetError
@@ -50,10 +51,14 @@ def ruleset_argument(command: F) -> F:
 
 
 def named_of(text: str) -> Named:
-    """RULESET of a command line: an id, a path, a code, or `id+option=on`. Raises RulesetError.
+    """RULESET of a command line: an id, a path, a code, the text of a sheet's QR code or a file with it, or `id+option=on`.
 
     Any file that is there is taken for a path, so that a wrong one is told what is wrong with it, and one may hold a “+”.
+    Raises RulesetError.
     """
+    scanned = scanned_rules(text)
+    if scanned is not None:
+        return scanned
     if "+" in text and text.partition("+")[0] not in shipped_ids() and _exists(text):
         return Named(path=Path(text), shipped=False, settings={})
     try:

@@ -1,24 +1,22 @@
-"""A judged condition, kind or fan goes in; what it asks and what it saw is printed."""
+"""A judged condition goes in; it is printed with its truth, what it asks, what is the case, and the tiles that make it so."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hrbrules.cli.screen import say
-from hrbrules.rulebook.judged_text import asks, facts
+from hrbrules.rulebook.judged_prose import condition_lines
 from hrbrules.rulebook.voice import Voice
-from hrbrules.ruleset.clause import Clause
-from hrbrules.settlement.explain import Explained
+from hrbrules.settlement.account import Judged
 
 
-def condition(voice: Voice, clause: Clause, found: Explained, *, every: bool = False) -> None:
+def condition(voice: Voice, one: Judged, *, every: bool = False) -> None:
     """One condition with what it saw."""
-    say(f"{'✓' if found.truth else '✗'} {clause.id}{voice.labels.colon}{asks(voice, clause)}", bold=not found.truth)
-    for fact in facts(voice, found, every=every or found.truth):
-        say(f"    {voice.sentence(fact)}")
+    print_lines(condition_lines(voice, one, every=every))
 
 
-def fan(voice: Voice, clause: Clause, holds: bool, found: Explained) -> None:
-    """One kind or fan with what its test saw."""
-    named = voice.name(clause.id)
-    say(f"{'✓' if holds else '·'} {clause.id}{'' if named == clause.id else f' {named}'} {voice.worth(clause)}", dim=not holds)
-    for fact in facts(voice, found, every=True):
-        say(f"    {voice.sentence(fact)}")
+def print_lines(lines: Iterable[str], headlines: Iterable[str] = ()) -> None:
+    """What fails stands out, what does not count stands back."""
+    bold = frozenset(headlines)
+    for line in lines:
+        say(line, bold=line.startswith("✗") or line in bold, dim=line.startswith("·"))

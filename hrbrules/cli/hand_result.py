@@ -10,9 +10,10 @@ from hrbrules.cli.texts import text
 from hrbrules.cli.transcript import bao_text, hand_text
 from hrbrules.engine.api import State, WinRecord
 from hrbrules.engine.bao import bao_place
-from hrbrules.rulebook.judged_text import line_said, scored
 from hrbrules.rulebook.voice import Voice
+from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.settlement.account import SCORING
 from hrbrules.settlement.ledger import Line
 from hrbrules.tiles.tile import parse_tiles
 
@@ -53,7 +54,7 @@ def _win(ruleset: Ruleset, voice: Voice, state: State, win: WinRecord) -> None:
     place = bao_place(state, seat)
     if place >= 0:
         say("  " + said("bao_was", lang, tile=bao_text(ruleset, voice, state.wall[place])))
-    names = [scored(voice, id) for id in win.fans]
+    names = [f"{voice.name(id)} {voice.worth(_clause(ruleset, id))}".strip() for id in win.fans]
     say("  " + voice.labels.comma.join(names))
     say("  " + said("value", lang, value=win.value, how=voice.speaker().number(ruleset.rules.value)))
 
@@ -65,6 +66,23 @@ def _receipt(ruleset: Ruleset, voice: Voice, lines: tuple[Line, ...], *, wins: b
         return
     if wins:
         say(said("share", lang, how=voice.speaker().number(ruleset.rules.share)))
-    rows = [(line.payer, line.payee, str(line.amount), line_said(voice, line)) for line in lines]
+    rows = [(line.payer, line.payee, str(line.amount), _why(ruleset, voice, line)) for line in lines]
     table([text(key, lang) for key in ("pays", "to_whom", "amount", "for")], rows, numeric=(2,))
 
+
+def _why(ruleset: Ruleset, voice: Voice, line: Line) -> str:
+    """The clauses that made a line, each with its worth, and for whom it is borne."""
+    borne = "" if line.payer == line.owed_by else text("instead_of", voice.lang, seat=line.owed_by)
+    return voice.labels.comma.join(_named(ruleset, voice, id) for id in line.clauses) + borne
+
+
+def _named(ruleset: Ruleset, voice: Voice, id: str) -> str:
+    money = {clause.id for clause in ruleset.rules.of(Group.MONEY)}
+    if id in money:
+        return voice.labels.melds.get(id, id)
+    return f"{voice.name(id)} {voice.worth(_clause(ruleset, id))}".strip()
+
+
+def _clause(ruleset: Ruleset, id: str) -> Clause:
+    """What scores under this id; a condition may have the same one."""
+    return next(clause for clause in ruleset.rules.of(*SCORING) if clause.id == id)

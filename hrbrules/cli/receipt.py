@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from hrbrules.analysis.judged import Judged
-from hrbrules.cli.conditions import condition, fan
 from hrbrules.cli.screen import say, table
 from hrbrules.cli.texts import text
-from hrbrules.rulebook.judged_text import line_said, place_said
 from hrbrules.rulebook.voice import Voice
+from hrbrules.settlement.account import Account
+from hrbrules.settlement.ledger import Line
 from hrbrules.settlement.win import Win
-from hrbrules.tiles.reading import Reading, group_tiles
+from hrbrules.tiles.reading import PLACES, Reading, group_tiles
 from hrbrules.tiles.tile import format_mask, format_tiles
 
 _COMPLETED = ("[", "]")  # around the group that the winning tile completes
 
 
-def print_receipt(judged: Judged, voice: Voice, *, explain: bool) -> None:
-    """With `explain` every condition, kind and fan is shown, with the facts it looked at."""
+def print_receipt(judged: Account, voice: Voice) -> None:
+    """What the hand wins, and who pays whom for what."""
     win, lang = judged.win, voice.lang
     assert win is not None
     heading(judged, voice, "wins")
@@ -27,25 +26,23 @@ def print_receipt(judged: Judged, voice: Voice, *, explain: bool) -> None:
     say(f"{text('value', lang)}{voice.labels.colon}{win.value}  = {voice.speaker().number(judged.rules.rules.value)}", bold=True)
     say()
     _payments(judged, voice)
-    if explain:
-        say()
-        say(text("conditions", lang), bold=True)
-        for clause, found in judged.conditions():
-            condition(voice, clause, found, every=True)
-        say()
-        say(text("fans_all", lang), bold=True)
-        for clause, holds, found in judged.kinds_and_fans():
-            fan(voice, clause, holds, found)
 
 
-def heading(judged: Judged, voice: Voice, key: str) -> None:
+def heading(judged: Account, voice: Voice, key: str) -> None:
     """The hand, its melds, the tile and how it came."""
     labels, lang = voice.labels, voice.lang
     melds = [f"{labels.melds[meld.kind]} {format_tiles(meld.tiles)}" for meld in judged.hand.melds]
     tile = [f"+ {format_mask(judged.moment.tile)}"] if judged.moment.tile else []
     came = labels.events[judged.situation.by]
     say(" ".join([format_tiles(judged.hand.tiles), *(f"| {meld}" for meld in melds), *tile, f"({came})"]))
-    say(f"{judged.rules.rules.id}{labels.colon}{text(key, lang)}", bold=True, colour="green" if key == "wins" else "red")
+    say(f"{_title(judged, voice)}{labels.colon}{text(key, lang)}", bold=True, colour="green" if key == "wins" else "red")
+
+
+def _title(judged: Account, voice: Voice) -> str:
+    """The id of the rules; of a house file its own name as well: that is what its players call it."""
+    rules = judged.rules.rules
+    name = "" if rules.shipped else voice.pick(rules.name)
+    return f"{name}{voice.bracketed(rules.id)}" if name and name != rules.id else rules.id
 
 
 def reading_text(reading: Reading, voice: Voice) -> str:
@@ -55,24 +52,31 @@ def reading_text(reading: Reading, voice: Voice) -> str:
         tiles = format_tiles(group_tiles(group))
         parts.append(tiles.join(_COMPLETED) if group == reading.done else tiles)
     parts += [f"{voice.labels.melds[meld.kind]} {format_tiles(meld.tiles)}" for meld in reading.melds]
-    return f"{' '.join(parts)}{voice.labels.semicolon}{place_said(voice, reading)}"
+    place = next(name for name, bit in PLACES.items() if bit == reading.place)
+    return f"{' '.join(parts)}{voice.labels.semicolon}{voice.words.places[place][1]}"
 
 
-def _counted(judged: Judged, win: Win, voice: Voice) -> None:
+def _counted(judged: Account, win: Win, voice: Voice) -> None:
     lang = voice.lang
     rows = [(voice.name(id), id, voice.worth(judged.scoring(id))) for id in win.fans]
     rows += [(voice.name(id), id, text("dropped", lang)) for id in win.holds if id not in win.fans]
     table((text("kind_or_fan", lang), "", text("worth", lang)), rows)
 
 
-def _payments(judged: Judged, voice: Voice) -> None:
+def _payments(judged: Account, voice: Voice) -> None:
     ledger, lang = judged.ledger, voice.lang
     if not ledger.lines:
         say(text("nobody_pays", lang))
         return
     say(f"{text('share', lang)}{voice.labels.colon}{voice.speaker().number(judged.rules.rules.share)}")
-    rows = [(line.payer, line.payee, str(line.amount), line_said(voice, line)) for line in ledger.lines]
+    rows = [(line.payer, line.payee, str(line.amount), _why(judged, voice, line)) for line in ledger.lines]
     table([text(key, lang) for key in ("pays", "to_whom", "amount", "for")], rows, numeric=(2,))
     balance = "  ".join(f"{text('seat', lang, seat=seat)} {amount:+d}".replace("-", "−") for seat, amount in ledger.balance.items())
     say(f"{text('balance', lang)}{voice.labels.colon}{balance}", bold=True)
 
+
+def _why(judged: Account, voice: Voice, line: Line) -> str:
+    """The clauses that made a line, each with its worth, and for whom it is borne."""
+    named = [f"{voice.name(id)} {voice.worth(judged.scoring(id))}".strip() for id in line.clauses]
+    borne = "" if line.payer == line.owed_by else text("instead_of", voice.lang, seat=line.owed_by)
+    return voice.labels.comma.join(named) + borne

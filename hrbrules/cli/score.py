@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import click
 
-from hrbrules.analysis.judged import Judged
 from hrbrules.cases.play import placed, play
 from hrbrules.cli.arguments import case_of, listed, mapping, pairs, scalar, seats
 from hrbrules.cli.command import Command, format_option, lang_option, named_of, ruleset_argument
+from hrbrules.cli.conditions import print_lines
 from hrbrules.cli.receipt import print_receipt
 from hrbrules.cli.refusal import print_refusal
 from hrbrules.cli.score_json import score_to_json
 from hrbrules.cli.screen import say_json
 from hrbrules.driver import compile_named, load_compiled
+from hrbrules.rulebook.explanation import explanation
 from hrbrules.rulebook.voice import Voice
+from hrbrules.settlement.account import account_of
 from hrbrules.settlement.win import Win
 from hrbrules.source.diagnostic import HandError, HrbrulesError
 from hrbrules.syntax.tree import Mapping
@@ -34,7 +36,7 @@ _EVENTS = "draw, gang_draw, discard, robbed_gang, deal, ting or bao_change. Defa
 @click.option("--closed", multiple=True, metavar="SEATS", help="Losers who have not opened.")
 @click.option("--bao", metavar="TILE", help="The bao, or the indicator where the rules have one.")
 @click.option("--state", multiple=True, metavar="NAME=VALUE", help="Whatever else matters: dealer_draws=3, undeclared=yes …")
-@click.option("--explain", is_flag=True, help="Show every condition, kind and fan, with the facts that decided.")
+@click.option("--explain", is_flag=True, help="Every condition and fan, the clauses behind each payment, what would win.")
 @lang_option
 @format_option()
 def command(ruleset: str, hand: str, lang: str, format: str, explain: bool, **words: object) -> None:
@@ -49,14 +51,18 @@ def command(ruleset: str, hand: str, lang: str, format: str, explain: bool, **wo
     except HrbrulesError as error:
         raise HandError(*placed(case, error.diagnostics)) from None
     voice = Voice(rules.rules, lang)
-    assert case.situation is not None and played.result is not None
-    judged = Judged.of(rules, played.hand, case.tile, case.situation, played.result, played.ledger)
+    assert case.situation is not None
+    account = account_of(rules, played.hand, case.tile, case.situation, played.result, played.ledger)
+    found = explanation(account) if explain else None
     if format == "json":
-        say_json(score_to_json(judged, voice))
-    elif isinstance(played.result, Win):
-        print_receipt(judged, voice, explain=explain)
+        say_json(score_to_json(account, voice) | ({} if found is None else {"explanation": found.to_json(lang)}))
+        return
+    if isinstance(played.result, Win):
+        print_receipt(account, voice)
     else:
-        print_refusal(judged, voice, explain=explain)
+        print_refusal(account, voice)
+    if found is not None:
+        print_lines(found.lines(lang), (voice.labels[key] for key in ("x_conditions", "x_fans", "x_payments")))
 
 
 def _case_node(

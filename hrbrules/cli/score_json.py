@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from hrbrules.analysis.judged import Judged
-from hrbrules.rulebook.judged_text import asks, fact_said, shape_reason
+from hrbrules.cli.refusal import shape_reason
+from hrbrules.cli.texts import text
+from hrbrules.rulebook.judged_prose import asks, fact_id, fact_said
 from hrbrules.rulebook.voice import Voice
-from hrbrules.ruleset.clause import Clause
+from hrbrules.settlement.account import Account, Judged
 from hrbrules.settlement.explain import Explained
 from hrbrules.settlement.reasons import NO_KIND, NO_SHAPE
 from hrbrules.settlement.win import Win
@@ -15,7 +16,7 @@ from hrbrules.tiles.reading import PLACES, Reading, group_kind, group_tiles
 from hrbrules.tiles.tile import format_mask, format_tiles, mask_tiles, tile_text
 
 
-def score_to_json(judged: Judged, voice: Voice) -> dict[str, Any]:
+def score_to_json(judged: Account, voice: Voice) -> dict[str, Any]:
     """Keys are the same for a win and for none; what there is not is null or empty."""
     win, ledger, situation = judged.win, judged.ledger, judged.situation
     return {
@@ -41,7 +42,7 @@ def score_to_json(judged: Judged, voice: Voice) -> dict[str, Any]:
         ],
         "pays": ledger.pays,
         "balance": ledger.balance,
-        "conditions": [_condition(voice, clause, found) for clause, found in judged.conditions() if not clause.late],
+        "conditions": [_condition(voice, one) for one in judged.conditions if not one.clause.late],
     }
 
 
@@ -57,7 +58,7 @@ def _reading(reading: Reading) -> dict[str, Any]:
     }
 
 
-def _fans(judged: Judged, win: Win, voice: Voice) -> list[dict[str, Any]]:
+def _fans(judged: Account, win: Win, voice: Voice) -> list[dict[str, Any]]:
     found = [judged.scoring(id) for id in win.holds]
     return [
         {"id": clause.id, "name": voice.name(clause.id), "counts": clause.id in win.fans, "worth": judged.worths(clause)}
@@ -65,23 +66,26 @@ def _fans(judged: Judged, win: Win, voice: Voice) -> list[dict[str, Any]]:
     ]
 
 
-def _reasons(judged: Judged, voice: Voice) -> list[dict[str, Any]]:
+def _reasons(judged: Account, voice: Voice) -> list[dict[str, Any]]:
     """Why not, each with a sentence."""
     found: list[dict[str, Any]] = []
     if judged.no_shape():
         found.append({"id": NO_SHAPE, "says": shape_reason(judged, voice), "facts": []})
     found += [
-        {"id": clause.id, "says": asks(voice, clause), "facts": _facts(voice, explained, failing=True)}
-        for clause, explained in judged.failing()
-    ]
-    found += [{"id": clause.id, "says": asks(voice, clause), "facts": []} for clause in judged.late()]
+        {
+            "id": one.clause.id, "says": asks(voice, one.clause),
+            "facts": [] if one.clause.late else _facts(voice, one.explained, failing=True),
+        }
+        for one in judged.failing()
+    ]  # fmt: skip
     if judged.no_kind():
-        found.append({"id": NO_KIND, "says": voice.labels["why_kind"], "facts": []})
+        found.append({"id": NO_KIND, "says": text("reason_kind", voice.lang), "facts": []})
     return found
 
 
-def _condition(voice: Voice, clause: Clause, found: Explained) -> dict[str, Any]:
-    return {"id": clause.id, "group": clause.group.value, "holds": found.truth, "facts": _facts(voice, found, failing=False)}
+def _condition(voice: Voice, one: Judged) -> dict[str, Any]:
+    facts = _facts(voice, one.explained, failing=False)
+    return {"id": one.clause.id, "group": one.clause.group.value, "holds": one.truth, "facts": facts}
 
 
 def _facts(voice: Voice, found: Explained, *, failing: bool) -> list[dict[str, Any]]:
@@ -91,8 +95,8 @@ def _facts(voice: Voice, found: Explained, *, failing: bool) -> list[dict[str, A
         return []
     return [
         {
-            "fact": looked.fact.fact, "value": looked.value, "tiles": format_tiles(looked.tiles), "says": fact_said(voice, looked),
-            "wanted": format_mask(looked.wanted) if looked.fact.of is not None else None,
+            "fact": fact_id(looked), "value": looked.value, "tiles": format_tiles(looked.tiles), "says": fact_said(voice, looked),
+            "wanted": format_mask(looked.wanted) if getattr(looked.fact, "of", None) is not None else None,
         }
         for looked in found.looked
     ]  # fmt: skip

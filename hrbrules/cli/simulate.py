@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from multiprocessing import get_context
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hrbrules.analysis.simulate import Totals, Work, loaded, simulate
 from hrbrules.analysis.tally import tally_to_json
 from hrbrules.cli.bots_option import bots_option, seats_of
 from hrbrules.cli.command import Command, format_option, lang_option, named_of, ruleset_argument
+from hrbrules.cli.progress import bar
 from hrbrules.cli.screen import say, say_json, table
 from hrbrules.cli.simulated import rows_of, title_of
 from hrbrules.cli.texts import text
@@ -49,7 +47,7 @@ def command(
     compiled = tuple(compile_named(named_of(name)) for name in (ruleset, *([compare] if compare else ())))
     rulesets = [loaded(one) for one in compiled]
     work = Work(rulesets=compiled, bots=tuple(seats_of(one.players, bots) for one in rulesets), hands=hands, seed=seed, match=match)
-    with _pool(workers, hands) if dask is None else _cluster(dask) as executor, _bar(hands, text("playing", lang)) as advance:
+    with _pool(workers, hands) if dask is None else _cluster(dask) as executor, bar(text("playing", lang), hands) as (_, advance):
         try:
             totals = simulate(work, executor, advance)
         except BrokenExecutor:
@@ -87,18 +85,6 @@ def _cluster(address: str) -> Iterator[Executor]:
         raise HandError(diagnose("dask-unreachable", None, address=address, reason=type(error).__name__)) from None
     with client:
         yield client.get_executor(retries=3, pure=False)
-
-
-@contextmanager
-def _bar(hands: int, label: str) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal; nothing where nobody watches."""
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as progress:
-        task = progress.add_task(label, total=hands)
-        yield lambda done: progress.advance(task, done)
 
 
 def _document(work: Work, totals: Totals) -> dict[str, object]:

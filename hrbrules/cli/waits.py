@@ -16,6 +16,7 @@ from hrbrules.formula.view import View, Waits
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.settlement.account import Judged
 from hrbrules.settlement.explain import explain
 from hrbrules.settlement.reasons import unmet
 from hrbrules.tiles.hand import Hand, make_hand
@@ -58,7 +59,7 @@ def _waiting(rules: Ruleset, hand: Hand, voice: Voice, format: str) -> None:
         return
     lang, labels = voice.lang, voice.labels
     if not found:
-        say(labels["waits_nothing"])
+        say(text("waits_nothing", lang))
         return
     names = {tile: labels.semicolon.join(voice.words.places[place][0] for place in places) for tile, places in found.items()}
     table((text("tile", lang), text("place", lang)), [(voice.tile(parse_tiles(tile)[0]), name) for tile, name in names.items()])
@@ -66,7 +67,8 @@ def _waiting(rules: Ruleset, hand: Hand, voice: Voice, format: str) -> None:
     say(text("may_not_declare" if refused else "may_declare", lang))
     for clause in rules.rules.of(Group.TING):
         if clause.id in refused:
-            condition(voice, clause, explain(rules, clause.id, clause.test, View(hand=hand, waits=waits)))
+            explained = explain(rules, clause.id, clause.test, View(hand=hand, waits=waits))
+            condition(voice, Judged(clause=clause, truth=False, explained=explained))
 
 
 def _places(waits: Waits, tile: int) -> list[str]:

@@ -6,16 +6,16 @@ nothing else a user wrote reaches the text.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
 
 from hrbrules.formula.signature import Stage, integer
 from hrbrules.formula.to_python import Slots, to_python
 from hrbrules.formula.tree import ClauseRef, FactRef, Node, walk
-from hrbrules.ruleset.clause import Clause, Group, Rules
+from hrbrules.ruleset.clause import AllOf, AnyOf, Clause, Group, Rules, Test, When
 from hrbrules.ruleset.functions import PARAMETERS, bit_table
 from hrbrules.ruleset.meanings import rules_worths
 from hrbrules.ruleset.tests import test_node
+from hrbrules.source.record import replace
 from hrbrules.vocabulary.events import EVENTS
 from hrbrules.vocabulary.facts_win import value_fact
 from hrbrules.vocabulary.words import FACTS
@@ -24,14 +24,20 @@ _SHORT = 60  # characters of a term that is not worth a call
 _LETTERS = frozenset(("h", "v", "r", "w", "p", "x", "c", "f", "g", "value"))
 
 
-def generate_module(rules: Rules, order: tuple[str, ...]) -> str:
-    """The module's text. It defines every function that `Functions` names."""
-    return _Writer(rules, order).module()
+Watch = Mapping[int, int]  # id() of a test or of a part's test → its number; of a clause where it has no test
+
+
+def generate_module(rules: Rules, order: tuple[str, ...], watch: Watch | None = None) -> str:
+    """The module's text. It defines every function that `Functions` names.
+
+    With `watch` each test that has a number is written `seen(number, …)`, so that whoever gives `seen` learns what is asked.
+    """
+    return _Writer(rules, order, watch).module()
 
 
 class _Writer:
-    def __init__(self, rules: Rules, order: tuple[str, ...]) -> None:
-        self.rules = rules
+    def __init__(self, rules: Rules, order: tuple[str, ...], watch: Watch | None) -> None:
+        self.rules, self.watch = rules, watch
         self.clauses = {clause.id: clause for clause in rules.of(Group.TERM, Group.KIND, Group.FAN, Group.FACTOR)}
         self.order = [id for id in order if id in self.clauses]
         self.bits = bit_table(rules)
@@ -59,16 +65,10 @@ class _Writer:
                 self._term(self.clauses[id])
         for group, name in ((Group.HAND, "hand_ok"), (Group.TING, "ting_ok"), (Group.CLAIMS, "claims_ok")):
             self._conditions(name, self.rules.of(group), seat="h")
-        self._holding("kinds", Group.KIND, "x", start="0")
-        self._win_ok("win_ok", [clause for clause in self.rules.of(Group.WIN) if not clause.late])
-        self._holding("fans", Group.FAN, "x", start="x")
-        self._drops("counting", "x", self.rules.of(Group.KIND, Group.FAN))
-        self._returning("value", self.rules.value)
-        self._win_ok("late_ok", [clause for clause in self.rules.of(Group.WIN) if clause.late])
-        self._returning("owes", test_node(self.rules.owes))
-        self._holding("factors", Group.FACTOR, "f", start="0")
-        self._drops("counting_factors", "f", self.rules.of(Group.FACTOR))
-        self._returning("share", self.rules.share)
+        self._define("kinds", ["x = 0", *self._holding(Group.KIND, "x"), "return x"])
+        self._define("win_ok", [*self._left([clause for clause in self.rules.of(Group.WIN) if not clause.late]), "return k"])
+        self._valued()
+        self._shares()
         self._bearers()
         self._money()
         self.lines += ["", "", f"payments_read = {self._payments_read()}"]
@@ -86,13 +86,30 @@ class _Writer:
     def _expression(self, node: Node, seat: str = "w.me") -> str:
         return to_python(node, replace(self.slots, seat=seat))
 
+    def _test(self, test: Test | None, seat: str = "w.me") -> str:
+        if self.watch is None:
+            return self._expression(test_node(test), seat)
+        match test:
+            case None:
+                return "True"
+            case When(formula=formula):
+                text = self._expression(formula, seat)
+            case AllOf(parts=parts):
+                text = " and ".join(self._test(part.test, seat) for part in parts)
+            case AnyOf(parts=parts):
+                text = " or ".join(self._test(part.test, seat) for part in parts)
+        return f"seen({self.watch[id(test)]}, {text})" if id(test) in self.watch else f"({text})"
+
+    def _always(self, clause: Clause) -> str:
+        return "True" if self.watch is None or id(clause) not in self.watch else f"seen({self.watch[id(clause)]}, True)"
+
     def _term(self, clause: Clause) -> None:
         """A short term is written out where it is used, a long one is a function."""
         node = test_node(clause.test)
         late = self._looks_at_win(node)
         if late:
             self.late_terms.add(clause.id)
-        text = self._expression(node, seat="{q}" if clause.of_seat else "w.me" if late else "h")
+        text = self._test(clause.test, seat="{q}" if clause.of_seat else "w.me" if late else "h")
         if len(text) <= _SHORT:
             self.terms[clause.id] = text
             return
@@ -111,46 +128,53 @@ class _Writer:
         )
 
     def _conditions(self, name: str, clauses: tuple[Clause, ...], seat: str) -> None:
-        tests = [(self._expression(test_node(clause.test), seat), _comment(clause)) for clause in clauses]
+        tests = [(self._test(clause.test, seat), _comment(clause)) for clause in clauses]
         self._define(name, _joined(tests))
 
-    def _win_ok(self, name: str, clauses: list[Clause]) -> None:
+    def _valued(self) -> None:
+        """All that a reading is asked once somebody wins."""
+        late = self._left([clause for clause in self.rules.of(Group.WIN) if clause.late])
+        body = ["x = k", *self._holding(Group.FAN, "x"), *self._drops("x", "c", self.rules.of(Group.KIND, Group.FAN))]
+        self._define("valued", [*body, f"value = {self._expression(self.rules.value)}", *late, "return value, x, c, k"])
+
+    def _shares(self) -> None:
+        """What each loser owes, one after the other."""
+        each = ["f = 0", *self._holding(Group.FACTOR, "f"), *self._drops("f", "g", self.rules.of(Group.FACTOR))]
+        each.append(f"found.append((p, {self._expression(self.rules.share)}, g))")
+        body = ["found = []", "for p in w.losers:", f"    if {self._test(self.rules.owes)}:"]
+        self._define("shares", [*body, *(f"        {line}" for line in each), "return found"])
+
+    def _left(self, clauses: list[Clause]) -> list[str]:
         """What is left of the kinds `k` that hold: a condition that fails leaves those that waive it."""
         body = []
         for clause in clauses:
             waiving = sum(self.bits[kind.id] for kind in self.rules.of(Group.KIND) if clause.id in kind.waives)
-            body += [f"if not {self._expression(test_node(clause.test))}:{_comment(clause)}", f"    k &= {waiving}"]
-        self._define(name, [*body, "return k"])
+            body += [f"if not {self._test(clause.test)}:{_comment(clause)}", f"    k &= {waiving}"]
+        return body
 
-    def _holding(self, name: str, group: Group, bits: str, start: str) -> None:
-        body = [] if start == bits else [f"{bits} = {start}"]
+    def _holding(self, group: Group, bits: str) -> list[str]:
+        body = []
         for id in self.order:
             clause = self.clauses[id]
             if clause.group is group:
                 body += [f"if {self._holds(clause)}:{_comment(clause)}", f"    {bits} |= {self.bits[id]}"]
-        self._define(name, [*body, f"return {bits}"])
+        return body
 
     def _holds(self, clause: Clause) -> str:
-        text = self._expression(test_node(clause.test))
+        text = self._always(clause) if clause.test is None else self._test(clause.test)
         if clause.group is not Group.KIND:
             return text
         events = sum(EVENTS[event] for event in clause.by)
         return f"w.by & {events} and {text}"
 
-    def _drops(self, name: str, bits: str, clauses: tuple[Clause, ...]) -> None:
-        body = []
-        lost = [(self.bits[clause.id], sum(self.bits[other] for other in clause.drops), clause) for clause in clauses if clause.drops]
-        if lost:
-            body.append("lost = 0")
-            for bit, mask, clause in lost:
-                body += [f"if {bits} & {bit}:{_comment(clause)}", f"    lost |= {mask}"]
-            body.append(f"return {bits} & ~lost")
-        else:
-            body.append(f"return {bits}")
-        self._define(name, body)
-
-    def _returning(self, name: str, node: Node) -> None:
-        self._define(name, [f"return {self._expression(node)}"])
+    def _drops(self, bits: str, counting: str, clauses: tuple[Clause, ...]) -> list[str]:
+        """Of the clauses that hold, those that count; drops make no chains, so all are judged by what holds."""
+        body = [f"{counting} = {bits}"]
+        for clause in clauses:
+            if clause.drops:
+                lost = sum(self.bits[other] for other in clause.drops)
+                body += [f"if {bits} & {self.bits[clause.id]}:{_comment(clause)}", f"    {counting} &= ~{lost}"]
+        return body
 
     def _payments_read(self) -> bool:
         nodes = [self.rules.share, test_node(self.rules.owes), *(test_node(clause.test) for clause in self.rules.of(Group.FACTOR))]
@@ -162,9 +186,9 @@ class _Writer:
         bearers = self.rules.of(Group.BEARER)
         body = ["b = 0"]
         for index, clause in enumerate(bearers):
-            body += [f"if {self._expression(test_node(clause.test))}:{_comment(clause)}", f"    b |= {1 << index}"]
+            body += [f"if {self._test(clause.test)}:{_comment(clause)}", f"    b |= {1 << index}"]
         places = {clause.id: 1 << index for index, clause in enumerate(bearers)}
-        body += ["if not b:", "    return []", "lost = 0"]
+        body += ["if not b:", "    return ()", "lost = 0"]
         for clause in bearers:
             if clause.drops:
                 body += [f"if b & {places[clause.id]}:", f"    lost |= {sum(places[other] for other in clause.drops)}"]
@@ -177,7 +201,8 @@ class _Writer:
         """What a payer owes for a kong: by kind."""
         body = []
         for index, clause in enumerate(self.rules.of(Group.MONEY)):
-            owes, share = self._expression(test_node(clause.owes)), self._expression(clause.share) if clause.share else "0"
+            owes = self._always(clause) if clause.owes is None else self._test(clause.owes)
+            share = self._expression(clause.share) if clause.share else "0"
             body += [f"if k == {index}:{_comment(clause)}", f"    return {share} if {owes} else 0"]
         self._define("money", [*body, "return 0"])
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from hrbrules.ruleset.clause import Rules
+from hrbrules.source.record import record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Compiled:
     """`python` is the generated module's text; `order` names terms, kinds, fans, factors after what they look at."""
 

@@ -22,12 +22,14 @@ from hrbrules.conformance.told import Told
 from hrbrules.conformance.windows import outcome
 from hrbrules.conformance.winning import win_for
 from hrbrules.engine.action import PASS, Action, action_of_id
+from hrbrules.engine.event import Event
 from hrbrules.engine.state import Phase
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.tiles.tile import tile_text
 
 S = TypeVar("S")
 LONGEST: Final = 2_000  # steps; the longest hand of 112 tiles takes some 400
+PLAYED_AGAIN: Final = 0.25  # hands that are played once more, and kept as a record
 Seen = Callable[[int], None]
 
 
@@ -40,6 +42,7 @@ class Hand(Generic[S]):
         self.dealer = SEATS[self.random.randrange(rules.players)]
         self.draws = self.random.choice((0, 0, 1, 2, 3, 4))
         self.steps: list[dict[str, Action]] = []
+        self.events: list[Event] = []
         self.wins = 0
         self.player = Player(self.random)
         self.wall = self.player.wall(flow_of(rules))
@@ -63,9 +66,9 @@ class Hand(Generic[S]):
         over = engine.table(state).result
         watch.see("ends", over is not None, "nobody owes an answer, and there is no result")
         self.wins = len(over.wins) if over is not None else 0
-        check_same_seed(engine, rules, start, state, self.steps, self.wall, watch)
-        if self.random.random() < 0.25:
-            check_records(engine, rules, start, state, self.steps, watch)
+        if self.random.random() < PLAYED_AGAIN:
+            check_same_seed(engine, rules, start, state, self.steps, self.wall, watch)
+            check_records(engine, rules, start, state, self.steps, self.events, watch)
 
     def _asker(self, state: S) -> Callable[[str], Sequence[Action]]:
         return lambda seat: self.engine.legal(self.rules, state, seat)
@@ -78,6 +81,7 @@ class Hand(Generic[S]):
         due = outcome(told, before.phase, given, (before.discard, before.actor), pending)
         wins = [win_for(told, *winner) for winner in due.winners]
         after, events = engine.step(self.rules, state, answers)
+        self.events += events
         if len(answers) > 1 and any(a.kind != PASS for a in answers.values()):
             check_order(engine, self.rules, state, answers, (after, events), watch)
         follow_step(told, before, given, engine.table(after), events, due, watch)

@@ -14,6 +14,8 @@ from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.vocabulary.events import EVENTS
 
 SEATS: Final = "ABCD"
+ONE_OF: Final = {tile: 1 << 8 * tile for tile in range(28)}
+"""One of each tile in a number of 28 counts, eight bits each, so that their sum tells any two piles of tiles apart."""
 
 
 class Flow:
@@ -24,7 +26,9 @@ class Flow:
         self.values = {entry.path: entry.value for entry in rules.rules.flow}
         self.players = rules.players
         self.deck = tuple(sorted([*range(9 * self.number("tiles.suits"))] * 4 + [27] * self.number("tiles.zhong")))
-        self.sorted_deck = list(self.deck)
+        self.deck_counts = sum(map(ONE_OF.__getitem__, self.deck))
+        written = repr(rules.rules)  # names every fact that any formula asks; what none asks need not be counted
+        self.asks_visible, self.asks_in_wall = "'visible'" in written or "'knows'" in written, "'in_wall'" in written
         kinds = rules.rules.of(Group.KIND)
         self.events = frozenset(name for clause in kinds for name in clause.by)
         self.change_when: Node | None = next(entry.formula for entry in rules.rules.flow if entry.path == "bao.change.when")
@@ -35,6 +39,7 @@ class Flow:
         self.may_look = self.has_bao and self["bao.look"] != "automatic" and self["bao.seen_by"] == "declared"
         self.looks_at_once = self.has_bao and self["bao.look"] == "automatic" and self["bao.seen_by"] != "nobody"
         self.frozen = self.yes("bao.change.frozen_before_discard")
+        self.most = self.number("claims.most")
         self.robbing = self.members("gang.robbing")
 
     def __getitem__(self, path: str) -> str:

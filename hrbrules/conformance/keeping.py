@@ -31,8 +31,10 @@ def check_same_seed(
     watch.see("same_seed", json_text(engine, state) == json_text(engine, over), "the same answers end in another state")
 
 
-def check_records(engine: EngineUnderTest[S], rules: Ruleset, start: S, over: S, steps: Sequence[Answers], watch: Watch) -> None:
-    """Raises Breach."""
+def check_records(
+    engine: EngineUnderTest[S], rules: Ruleset, start: S, over: S, steps: Sequence[Answers], told: Sequence[Event], watch: Watch
+) -> None:
+    """`told`: every event of the hand. Raises Breach."""
     actions = {a for answers in steps for a in answers.values()}
     watch.see("records", all(parse_action(str(a)) == a for a in actions), "an action does not come back from its words")
     text = engine.record(rules, start, steps)
@@ -40,11 +42,6 @@ def check_records(engine: EngineUnderTest[S], rules: Ruleset, start: S, over: S,
         return
     again = engine.replay(rules, text)
     watch.see("records", json_text(engine, again) == json_text(engine, over), "the record replays to another result")
-    state = start
-    told: list[Event] = []
-    for answers in steps:
-        state, events = engine.step(rules, state, answers)
-        told += events
     for me in range(rules.players):
         seen = [str(event.seen_from(me)) for event in told]
         lines = engine.redacted(rules, text, SEATS[me]).splitlines()

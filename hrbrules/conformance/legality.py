@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hrbrules.conformance.told import Told
 from hrbrules.conformance.winning import win_for
 from hrbrules.engine.action import (
@@ -21,21 +23,30 @@ from hrbrules.engine.action import (
 )
 from hrbrules.engine.state import Phase
 from hrbrules.tiles.hand import Hand
-from hrbrules.tiles.meld import Meld, MeldKind
+from hrbrules.tiles.meld import AN_GANGS, BU_GANGS, CHIS, MING_GANGS, PENGS, MeldKind
 from hrbrules.tiles.shapes import TWO_PAIR
 
+
+def _same_suit(*tiles: int) -> bool:
+    return all(0 <= tile < 27 and tile // 9 == tiles[0] // 9 for tile in tiles)
+
+
 _PASS = action(PASS)
+_WAYS = tuple(  # to chi a tile: the lower of the two tiles from the hand, and how far the other lies above it
+    tuple((low, gap) for low, gap in ((tile - 2, 1), (tile - 1, 2), (tile + 1, 1)) if _same_suit(tile, low, low + gap))
+    for tile in range(28)
+)
 
 
-def allowed(told: Told, phase: Phase, seat: int, robbed: tuple[int, int] = (-1, -1)) -> set[Action]:
+def allowed(told: Told, phase: Phase, seat: int, robbed: tuple[int, int] = (-1, -1)) -> list[Action]:
     """What a seat that owes an answer may say. `robbed`: the tile of a kong that may be robbed, and who makes it."""
     match phase:
         case Phase.ACT:
-            return set(_own_turn(told, seat))
+            return _own_turn(told, seat)
         case Phase.CLAIM:
-            return set(_claims(told, seat))
+            return _claims(told, seat)
         case Phase.AFTER_DRAW:
-            return set(_after_draw(told, seat))
+            return _after_draw(told, seat)
         case Phase.ROB:
             return _win_or_pass(told, seat, "robbed_gang", *robbed)
         case Phase.TING:
@@ -45,14 +56,14 @@ def allowed(told: Told, phase: Phase, seat: int, robbed: tuple[int, int] = (-1, 
         case Phase.DEAL:
             return _win_or_pass(told, seat, "deal")
         case _:
-            return set()
+            return []
 
 
-def _win_or_pass(told: Told, seat: int, event: str, tile: int = -1, giver: int = -1) -> set[Action]:
+def _win_or_pass(told: Told, seat: int, event: str, tile: int = -1, giver: int = -1) -> list[Action]:
     if win_for(told, seat, event, tile, giver) is None:
-        return {_PASS}
+        return [_PASS]
     must = _must_take(told) if event == "robbed_gang" else told.flow.yes("win.must")
-    return {action(HU, tile)} | (set() if must else {_PASS})
+    return [action(HU, tile)] if must else [action(HU, tile), _PASS]
 
 
 def _must_take(told: Told) -> bool:
@@ -69,24 +80,21 @@ def _claims(told: Told, seat: int) -> list[Action]:
         if _must_take(told):
             return [action(HU, tile)]
         found.append(action(HU, tile))
-    if len(hand.melds) >= told.flow.number("claims.most"):
+    if len(hand.melds) >= told.flow.most:
         return found
-    if hand.count(tile) == 3 and told.can_replace():
+    held = hand.count(tile)
+    if held == 3 and told.can_replace():
         found += _ming_gang(told, seat, hand, tile)
     if seat in told.declared:
         return found
-    if hand.count(tile) >= 2 and told.flow["claims.peng.from"] == "any":
-        after = hand.with_meld(Meld(MeldKind.PENG, tile), (tile, tile))
+    if held >= 2 and told.flow["claims.peng.from"] == "any":
+        after = hand.with_meld(PENGS[tile], (tile, tile))
         ting = told.flow["claims.peng_ting.from"] == "any" and told.flow.yes("claims.peng_ting.forced")
         found += _claim(told, after, tile, (PENG, tile, 0), plain=True, ting=ting)
-    for low, gap in ((tile - 2, 1), (tile - 1, 2), (tile + 1, 1)):
-        if tile < 27 and _same_suit(tile, low, low + gap) and hand.count(low) and hand.count(low + gap):
+    for low, gap in _WAYS[tile]:
+        if hand.count(low) and hand.count(low + gap):
             found += _chi(told, seat, hand, (low, gap))
     return found
-
-
-def _same_suit(*tiles: int) -> bool:
-    return all(0 <= tile < 27 and tile // 9 == tiles[0] // 9 for tile in tiles)
 
 
 def _chi(told: Told, seat: int, hand: Hand, way: tuple[int, int]) -> list[Action]:
@@ -94,9 +102,9 @@ def _chi(told: Told, seat: int, hand: Hand, way: tuple[int, int]) -> list[Action
     previous = (told.source + 1) % flow.players == seat
     plain = flow["claims.chi.from"] == "any" or (flow["claims.chi.from"] == "previous" and previous)
     reach = {"any": True, "previous": previous, "beyond_previous": not previous, "none": False}[flow["claims.chi_ting.from"]]
-    after = hand.with_meld(Meld(MeldKind.CHI, min(low, tile)), (low, low + gap))
+    after = hand.with_meld(CHIS[min(low, tile)], (low, low + gap))
     forced = flow.yes("claims.chi_ting.forced")
-    if reach and not forced and _ting_after(told, after, tile):
+    if reach and not forced and any(_ready(told, after, tile)):
         plain = True
     return _claim(told, after, tile, (CHI, low, gap), plain=plain, ting=reach and forced)
 
@@ -105,31 +113,32 @@ def _claim(told: Told, after: Hand, tile: int, what: tuple[int, int, int], *, pl
     """The claim alone where some discard may follow; with each discard that may declare where that is announced."""
     kind, low, gap = what
     found = []
-    if plain and any(_may_follow(told, after, other, tile) for other in set(after.tiles)):
+    if plain and any(_rests(told, after, tile)):
         found.append(action(kind, low, gap=gap))
     if ting:
-        for discard, rest in _ting_after(told, after, tile):
+        for discard, rest in _ready(told, after, tile):
             found.append(action(kind, low, gap=gap, ting=True, discard=discard))
             if told.flow["ting.push"] != "no":
                 found += [action(kind, low, gap=gap, ting=True, discard=discard, push=pair) for pair in pairs(told, rest)]
     return found
 
 
-def _may_follow(told: Told, after: Hand, discard: int, claimed: int) -> bool:
-    """Whether a discard may follow a claim: `claims.requires` (H12), and no swapping where that is banned."""
-    if discard == claimed and told.flow["claims.swap"] == "banned":
-        return False
-    return bool(told.flow.rules.functions.claims_ok(after.without_tile(discard)))
+def _rests(told: Told, after: Hand, claimed: int) -> Iterator[tuple[int, Hand]]:
+    """Discards that may follow a claim, and what each leaves: `claims.requires` (H12), and no swapping where that is banned."""
+    banned = claimed if told.flow["claims.swap"] == "banned" else -1
+    for tile in dict.fromkeys(after.tiles):
+        if tile != banned and told.flow.rules.functions.claims_ok(rest := after.without_tile(tile)):
+            yield tile, rest
 
 
-def _ting_after(told: Told, after: Hand, claimed: int) -> list[tuple[int, Hand]]:
-    rests = [(tile, after.without_tile(tile)) for tile in sorted(set(after.tiles)) if _may_follow(told, after, tile, claimed)]
-    return [(tile, rest) for tile, rest in rests if told.flow.rules.ready(rest).mask]
+def _ready(told: Told, after: Hand, claimed: int) -> Iterator[tuple[int, Hand]]:
+    """Those that may declare."""
+    return ((tile, rest) for tile, rest in _rests(told, after, claimed) if told.flow.rules.ready(rest).mask)
 
 
 def _ming_gang(told: Told, seat: int, hand: Hand, tile: int) -> list[Action]:
     flow = told.flow
-    after = hand.with_meld(Meld(MeldKind.MING_GANG, tile), (tile,) * 3)
+    after = hand.with_meld(MING_GANGS[tile], (tile,) * 3)
     if "ming_gang" not in flow.members("gang.kinds") or flow["claims.ming_gang.from"] != "any" or not _kong_fits(told, after):
         return []
     if seat in told.declared:
@@ -220,11 +229,11 @@ def _gangs(told: Told, seat: int, hand: Hand) -> list[Action]:
     if "bu_gang" in kinds:
         for meld in hand.melds:
             if meld.kind is MeldKind.PENG and hand.count(meld.tile):
-                found.append((action(BU_GANG, meld.tile), hand.with_meld(Meld(MeldKind.BU_GANG, meld.tile), (meld.tile,))))
-    if "an_gang" in kinds and len(hand.melds) < flow.number("claims.most"):
+                found.append((action(BU_GANG, meld.tile), hand.with_meld(BU_GANGS[meld.tile], (meld.tile,))))
+    if "an_gang" in kinds and len(hand.melds) < flow.most:
         for tile in set(hand.tiles):
             if hand.count(tile) == 4:
-                after = hand.with_meld(Meld(MeldKind.AN_GANG, tile), (tile,) * 4)
+                after = hand.with_meld(AN_GANGS[tile], (tile,) * 4)
                 if _kong_fits(told, after):
                     found.append((action(AN_GANG, tile), after))
     if seat not in told.declared:

@@ -9,7 +9,7 @@ from typing import Any
 
 from hrbrules.cases.round import REFUSES
 from hrbrules.cases.values import Json
-from hrbrules.engine.api import Event, State, legal, owing, parse_seat_action, step, view
+from hrbrules.engine.api import Event, State, after_leaving, legal, new_match, owing, parse_seat_action, step, view
 from hrbrules.engine.bao import bao_mask, sees_bao
 from hrbrules.engine.dealing import opening
 from hrbrules.engine.plan import plan_of
@@ -49,9 +49,9 @@ def look(table: Table, key: str, expected: Json) -> tuple[Json, Json]:
             return {seat: wanted.get(seat, 0) for seat in table.names}, _amounts(table, name)
         case "events":
             return expected, _events(table, expected if isinstance(expected, list) else [])
-        case "left" | "replacements" | "tiles" | "players" | "dealer" | "dice" | "opens":
+        case "left" | "replacements" | "tiles" | "players" | "dealer" | "dice" | "opens" | "after_leaving":
             return expected, _setting(table, name)
-        case "owing" | "declared" | "sees_bao" | "bao":
+        case "owing" | "declared" | "sees_bao" | "sees_hands" | "bao":
             return expected, _here(table, name)
         case _:
             return expected, _result(table, name)
@@ -119,6 +119,10 @@ def _setting(table: Table, name: str) -> Json:
             return _SEATS[state.dealer]
         case "dice":
             return [" ".join(map(str, roll)) for roll in state.dice]
+        case "after_leaving":
+            number, dealer = state.number + 1, _SEATS[state.dealer] if state.result is None else state.result.dealer
+            match = new_match(table.ruleset, state.seed, number=number)._replace(dealer=dealer)
+            return after_leaving(table.ruleset, match).dealer
         case _:
             side, passed = opening(plan_of(table.ruleset), state.dealer, state.dice)
             return f"{_SEATS[side]} {passed}"
@@ -133,6 +137,8 @@ def _here(table: Table, name: str) -> list[str]:
             return sorted(_SEATS[seat] for seat in state.declared)
         case "sees_bao":
             return [seat for index, seat in enumerate(table.names) if sees_bao(plan, state, index)]
+        case "sees_hands":
+            return [seat for seat in table.names if set(view(table.ruleset, state, seat)["hands"]) - {seat}]
         case _:
             return [tile_text(tile) for tile in mask_tiles(bao_mask(plan, state, state.declared[0] if state.declared else 0))]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from hrbrules.conformance.flow import SEATS, Flow
+from hrbrules.conformance.flow import ONE_OF, SEATS, Flow
 from hrbrules.conformance.legality import allowed
 from hrbrules.conformance.report import Watch
 from hrbrules.conformance.told import Told
@@ -19,7 +19,8 @@ Legal = Callable[[str], Sequence[Action]]
 def check_position(told: Told, table: State, owing: Sequence[str], legal: Legal, watch: Watch) -> dict[str, Sequence[Action]]:
     """Raises Breach. Gives back the legal actions of every seat that owes an answer."""
     flow = told.flow
-    watch.see("tiles", sorted(tiles_of(table)) == flow.sorted_deck, "tiles are lost or doubled: {}", lambda: _difference(table, flow))
+    counts = sum(map(ONE_OF.__getitem__, tiles_of(table)))
+    watch.see("tiles", counts == flow.deck_counts, "tiles are lost or doubled: {}", lambda: _difference(table, flow))
     _check_sizes(told, table, watch)
     due = _who_owes(table, flow)
     watch.see("owing", sorted(owing) == due, "{} owe an answer in {}, should be {}", owing, table.phase.name, due)
@@ -31,13 +32,16 @@ def check_position(told: Told, table: State, owing: Sequence[str], legal: Legal,
             continue
         watch.see("owing", actions, "{} owes an answer and has none", seat)
         wanted = allowed(told, table.phase, index, (table.discard, table.actor))
-        if set(actions) != wanted or len(actions) != len(wanted):
+        by_id = {a.id: a for a in wanted}
+        if len(actions) != len(by_id) or {a.id: a for a in actions} != by_id:
             more = ", ".join(str(a) for a in actions if a not in wanted)
             less = ", ".join(str(a) for a in wanted if a not in actions)
             watch.see("legal", False, "{} in {}: may wrongly “{}”, may not “{}”", seat, table.phase.name, more, less)
         watch.seen["legal"] += 1
         found[seat] = actions
     return found
+
+
 
 
 def tiles_of(table: State) -> list[int]:
@@ -49,8 +53,10 @@ def tiles_of(table: State) -> list[int]:
             found += meld.tiles
     for river in table.rivers:
         found += river
-    aside = table.baos if table.bao.name in ("UNSET", "ON") else ()
-    found += [table.wall[place] for place in (*table.live[table.front :], *table.gang_pile, *table.last_pile, *table.idle, *aside)]
+    if table.baos and table.bao.name in ("UNSET", "ON"):
+        found += map(table.wall.__getitem__, table.baos)
+    found += map(table.wall.__getitem__, table.live[table.front :])
+    found += map(table.wall.__getitem__, table.gang_pile + table.last_pile + table.idle)
     found += [tile for tile, _ in table.old]
     return found
 
@@ -62,20 +68,22 @@ def _difference(table: State, flow: Flow) -> dict[str, int]:
 
 def _check_sizes(told: Told, table: State, watch: Watch) -> None:
     """Thirteen tiles, a meld counting as three; one more for who has drawn or claimed, one less for who discards first."""
-    acting = table.phase is Phase.ACT
+    acting, over = table.phase is Phase.ACT, table.result is not None
+    kept = over or (told.final >= 0 and told.flow["last.round"] == "one_each_kept")
     for seat, hand in enumerate(table.hands):
         size = hand.concealed + 3 * len(hand.melds)
-        sizes = {13}
         if seat == told.waiting:
-            sizes = {12, 13}
-        elif table.result is not None or (told.final >= 0 and told.flow["last.round"] == "one_each_kept"):
-            sizes = {13, 14}
-        elif seat == told.to_move and acting:
+            fine = size in (12, 13)
+        elif kept:
+            fine = size in (13, 14)
+        elif seat != told.to_move:
+            fine = size == 13
+        else:
             first = told.flow.discards_first and seat not in told.declared and told.drawn < 0 and not told.claimed
-            sizes = {13, 14} if first else {14}
-        elif seat == told.to_move:
-            sizes = {13, 14}
-        watch.see("hand_sizes", size in sizes and hand.concealed > 0, "{} has {} tiles: {}", SEATS[seat], size, hand.text)
+            fine = size == 14 or (size == 13 and (first or not acting))
+        if not fine or hand.concealed <= 0:
+            watch.see("hand_sizes", False, "{} has {} tiles: {}", SEATS[seat], size, hand.text)
+    watch.seen["hand_sizes"] += len(table.hands)
 
 
 def _who_owes(table: State, flow: Flow) -> list[str]:

@@ -52,7 +52,7 @@ class Watch:
     def see(self, check: str, fine: object, message: str = "", *values: object) -> None:
         """Values that can be called are called only where the message is needed."""
         self.seen[check] += 1
-        if not fine:
+        if not fine:  # most pass, so a caller in a loop may count its looks itself and come here with what failed
             raise Breach(check, message.format(*(value() if callable(value) else value for value in values)))
 
 

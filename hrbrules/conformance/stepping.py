@@ -87,11 +87,11 @@ def _who_sees(told: Told, event: Event, watch: Watch) -> None:
         may = everyone if by == "everyone" else sum(1 << seat for seat in viewers) if by == "declared" else 0
     else:
         may = EVERYBODY
-    for seat in range(told.flow.players):
-        seen = event.seen_from(seat)
-        if event.kind in _BAO and event.seat not in (NO, seat) and may >> seat & 1:
-            continue  # where everybody may see the bao, that of another viewer need not be told again
-        watch.see("events_seen", bool(seen.tiles) is bool(may >> seat & 1), "{} sees “{}” of “{}”", SEATS[seat], seen, event)
+    shown = sum(1 << seat for seat in range(told.flow.players) if event.seen_from(seat).tiles)
+    if event.kind in _BAO and event.seat >= 0:
+        shown |= may & ~(1 << event.seat)  # where everybody may see the bao, that of another viewer need not be told again
+    seats = [seat for seat in range(told.flow.players) if (shown ^ may) >> seat & 1] if shown != may & everyone else []
+    watch.see("events_seen", not seats, "{} sees “{}” of “{}”", lambda: SEATS[seats[0]], lambda: event.seen_from(seats[0]), event)
 
 
 def _compare(told: Told, after: State, watch: Watch) -> None:

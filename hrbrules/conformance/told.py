@@ -10,7 +10,8 @@ from typing import Final
 from hrbrules.conformance.flow import Flow
 from hrbrules.engine.state import State
 from hrbrules.formula.evaluate import evaluate
-from hrbrules.formula.view import Moment, View
+from hrbrules.formula.view import Moment, View, Waits
+from hrbrules.ruleset.runtime import NO_WAITS
 from hrbrules.settlement.ledger import Line
 from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.meld import MeldKind
@@ -57,6 +58,7 @@ class Told:
         self.final = NO
         self.promised: tuple[tuple[str, int, tuple[int, ...]], ...] = ()  # what a claim with ting still has to discard
         self.money: list[Line] = []
+        self._ready: list[tuple[Hand | None, Waits]] = [(None, NO_WAITS)] * players
 
     # ---- the wall ----------------------------------------------------------------------------------------------------
 
@@ -91,6 +93,16 @@ class Told:
     def can_replace(self) -> bool:
         return bool(self.gang_pile) if self.flow["gang.replacement"] == "reserved" else self.may_take("gang")
 
+    # ---- hands -------------------------------------------------------------------------------------------------------
+
+    def ready(self, seat: int, hand: Hand) -> Waits:
+        """What a hand of this seat may win on; the last answer is kept, for three windows in four ask about the same hand."""
+        known, waits = self._ready[seat]
+        if known is not hand:
+            waits = self.flow.rules.ready(hand)
+            self._ready[seat] = (hand, waits)
+        return waits
+
     # ---- who sees what -----------------------------------------------------------------------------------------------
 
     def shows_gangs(self, seat: int) -> bool:
@@ -116,7 +128,9 @@ class Told:
         return counts
 
     def visible(self) -> list[int]:
-        """Copies of each tile that everybody sees: discards and face-up melds."""
+        """Copies of each tile that everybody sees: discards and face-up melds; nothing where no formula asks."""
+        if not self.flow.asks_visible:
+            return []
         counts = self.rivers_seen()
         for seat, hand in enumerate(self.hands):
             for meld in hand.melds:
@@ -126,6 +140,9 @@ class Told:
         return counts
 
     def in_wall(self) -> list[int]:
+        """Copies of each tile in the wall; nothing where no formula asks."""
+        if not self.flow.asks_in_wall:
+            return []
         counts = [0] * TILE_COUNT
         for place in (*self.live, *self.gang_pile, *self.last_pile, *self.idle):
             counts[self.wall[place]] += 1

@@ -32,7 +32,7 @@ def win_for(told: Told, seat: int, event: str, tile: int = NO, giver: int = NO) 
         if told.drawn < 0 or seat != (told.waiting if told.waiting >= 0 else told.to_move):
             return None  # it has claimed and is still to discard
         hand = hand.without_tile(told.drawn)
-    waits = flow.rules.ready(hand).mask
+    waits = told.ready(seat, hand).mask
     if not waits:
         return None
     wild = flow["bao.stands_for"] == "any_wait"
@@ -61,5 +61,5 @@ def _judged(told: Told, seat: int, hand: Hand, event: str, tile: int = NO, giver
     )  # fmt: skip
     moment = moment_of(rules, hand, situation)
     moment.visible, moment.in_wall = tuple(told.visible()), tuple(told.in_wall())
-    waits = NO_WAITS if event == "deal" else rules.ready(hand)
+    waits = NO_WAITS if event == "deal" else told.ready(seat, hand)
     return judge_moment(rules, hand, tile, waits, moment)

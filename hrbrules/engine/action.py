@@ -9,6 +9,7 @@ the declaration; 31 for none. Ids of one `ACTION_VERSION` never change their mea
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hrbrules.source.diagnostic import HandError, diagnose
@@ -79,14 +80,15 @@ def action_of_id(number: int) -> Action:
 
 def parse_action(text: str, at: Span | None = None) -> Action:
     """Read "discards 5p ting push 2s", "chi 46p ting 2s", "hu 5m", "pass". Raises HandError (`unknown-action`, `unknown-tile`)."""
-    place = place_of(text, at)
-    found = _read(text.split())
+    found = _read(text)
     if found is None:
-        raise HandError(diagnose("unknown-action", place, found=shorten(text.strip())))
+        raise HandError(diagnose("unknown-action", place_of(text, at), found=shorten(text.strip())))
     return found
 
 
-def _read(words: list[str]) -> Action | None:
+@lru_cache(maxsize=1 << 12)
+def _read(text: str) -> Action | None:
+    words = text.split()
     kind = _WORDS.get(words[0]) if words else None
     if kind is None:
         return None

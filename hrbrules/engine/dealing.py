@@ -10,7 +10,7 @@ from hrbrules.engine.state import NO, Bao, Need, Phase, State, Then
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.source.diagnostic import HandError, diagnose
 from hrbrules.tiles.hand import hand_of
-from hrbrules.tiles.tile import format_tiles
+from hrbrules.tiles.tile import tile_text
 
 _SEATS = "ABCD"
 
@@ -111,4 +111,4 @@ def _side_start(side: int, players: int, stacks: int) -> int:
 
 def wall_text(tiles: Sequence[int]) -> str:
     """A wall as text, in its own order."""
-    return "".join(format_tiles((tile,)) for tile in tiles)
+    return "".join(map(tile_text, tiles))

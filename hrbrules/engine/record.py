@@ -20,6 +20,7 @@ who discards first, passes are not written, and a step without any other answer 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hrbrules.engine.action import PASS, Action, action
@@ -163,8 +164,9 @@ def states_of(ruleset: Ruleset, record: Record) -> Iterable[State]:
     return [state for state, _ in _steps(ruleset, record)]
 
 
-def _steps(ruleset: Ruleset, record: Record) -> list[tuple[State, tuple[Event, ...]]]:
-    """Each state with the events that led to it."""
+@lru_cache(maxsize=4)
+def _steps(ruleset: Ruleset, record: Record) -> tuple[tuple[State, tuple[Event, ...]], ...]:
+    """Each state with the events that led to it. The last few records are kept: one is shown to one seat after the other."""
     if ruleset.digest != record.digest:
         raise HandError(
             diagnose("other-ruleset", None, ruleset=ruleset.code, digest=ruleset.digest[:12], other=record.digest[:12])
@@ -179,7 +181,7 @@ def _steps(ruleset: Ruleset, record: Record) -> list[tuple[State, tuple[Event, .
         found.append((state, events))
     if lines:
         raise HandError(diagnose("hand-over", None))
-    return found
+    return tuple(found)
 
 
 def _answers(ruleset: Ruleset, state: State, owed: tuple[str, ...], lines: list[Line]) -> dict[str, Action]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Any
 
 from hrbrules.formula import tree
 from hrbrules.formula.tree import Collect, Comparison, Domain, Kind, Node, Operation, Tide, Unit
+from hrbrules.source.record import fields
 
 _CLASSES: dict[str, type[Node]] = {
     cls.__name__: cls
@@ -21,7 +21,7 @@ _CLASSES: dict[str, type[Node]] = {
 
 def formula_to_json(node: Node) -> list[Any]:
     """[class, field, …]: fields in the order of the class, without the span."""
-    return [type(node).__name__, *(_encode(getattr(node, entry.name)) for entry in fields(node) if entry.name != "span")]
+    return [type(node).__name__, *(_encode(getattr(node, name)) for name in fields(node) if name != "span")]
 
 
 def _encode(value: object) -> Any:
@@ -37,10 +37,10 @@ def formula_from_json(data: Any) -> Node:
     if not isinstance(data, list) or not data or data[0] not in _CLASSES:
         raise ValueError(f"not a formula: {str(data)[:60]}")
     cls = _CLASSES[data[0]]
-    entries = [entry for entry in fields(cls) if entry.name != "span"]
+    entries = [(name, entry.type) for name, entry in fields(cls).items() if name != "span"]
     if len(entries) != len(data) - 1:
         raise ValueError(f"{data[0]} with {len(data) - 1} parts")
-    values: dict[str, Any] = {entry.name: _decode(str(entry.type), part) for entry, part in zip(entries, data[1:], strict=True)}
+    values: dict[str, Any] = {name: _decode(type_, part) for (name, type_), part in zip(entries, data[1:], strict=True)}
     return cls(**values)
 
 

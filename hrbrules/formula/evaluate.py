@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from hrbrules.formula.fold import calculate, compare
 from hrbrules.formula.signature import Fact, Table
 from hrbrules.formula.tree import (
@@ -32,9 +30,10 @@ from hrbrules.formula.tree import (
     Unit,
 )
 from hrbrules.formula.view import NOBODY, View
+from hrbrules.source.record import record, replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Worth:
     """What a clause is worth in each unit it states, as formulas."""
 
@@ -43,7 +42,7 @@ class Worth:
     amounts: tuple[tuple[Unit, Node], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Meanings:
     """What the names in resolved formulas stand for."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-
 from hrbrules.formula.tree import (
     All,
     Any,
@@ -21,18 +19,19 @@ from hrbrules.formula.tree import (
     Truth,
     Unit,
 )
+from hrbrules.source.record import fields, replace
 
 
 def fold(node: Node) -> Node:
     """Work out constants, bottom up. A guarded operand whose condition is constant becomes its value or vanishes."""
     changes: dict[str, object] = {}
-    for entry in fields(node):
-        value = getattr(node, entry.name)
+    for name in fields(node):
+        value = getattr(node, name)
         if isinstance(value, Node):
-            changes[entry.name] = fold(value)
+            changes[name] = fold(value)
         elif isinstance(value, tuple) and value and isinstance(value[0], Node):
-            changes[entry.name] = tuple(fold(part) for part in value)
-    return _fold_one(replace(node, **changes) if changes else node)  # type: ignore[arg-type]
+            changes[name] = tuple(fold(part) for part in value)
+    return _fold_one(replace(node, **changes) if changes else node)
 
 
 def _fold_one(node: Node) -> Node:

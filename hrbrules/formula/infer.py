@@ -6,7 +6,6 @@ Every finding is a diagnostic at its place. A part that failed has type UNKNOWN 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from hrbrules.formula import arithmetic
 from hrbrules.formula.advice import of_word, plain_word, spaced
@@ -43,6 +42,7 @@ from hrbrules.formula.tree import (
 )
 from hrbrules.formula.wording import kind_words, scope_words, stage_words, type_advice
 from hrbrules.source.diagnostic import Problems
+from hrbrules.source.record import record
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
 from hrbrules.tiles.tile import tile_text
@@ -51,7 +51,7 @@ _HYPHENATED = re.compile(r"[^\W\d]\w*(?:-[^\W\d]\w*)+")
 _LONGEST_RUN = 40  # characters in which words without blanks between them are looked for
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Inferred:
     """A resolved formula, its type, the scopes it needs and the stage from which on it can be asked."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Any
 
 from hrbrules.formula.tree import Domain, Kind, Tide, Unit
+from hrbrules.source.record import field, open_record, record
 
 LARGEST = 2**53 - 1  # every integer stays exact in JSON readers everywhere
 
@@ -39,7 +39,7 @@ class Stage(IntEnum):
     BEARERS = 10
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Type:
     """A kind of value; integers carry their bounds (inclusive) and unit."""
 
@@ -59,7 +59,7 @@ def integer(low: int, high: int, unit: Unit | None = None) -> Type:
     return Type(kind=Kind.INT, low=low, high=high, unit=unit)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Fact:
     """One word of the vocabulary.
 
@@ -86,7 +86,7 @@ class Fact:
     names: tuple[str, str] = ("", "")  # 简体, English noun for prose; empty: the meaning serves
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Place:
     """Where a formula stands: which scopes may be used bare there, up to which stage, and how hand facts are judged."""
 
@@ -97,7 +97,7 @@ class Place:
     domains: frozenset[Domain] = frozenset()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class ClauseType:
     """What a formula may know of a named clause: its value's type, the scopes its own formulas need, its stage.
 
@@ -111,7 +111,7 @@ class ClauseType:
     early: tuple[frozenset[Scope], Stage] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Table:
     """Row `low` + i of a table stands at index i."""
 
@@ -120,7 +120,7 @@ class Table:
     unit: Unit | None
 
 
-@dataclass(slots=True, kw_only=True)
+@open_record
 class Words:
     """Everything a formula may name. Chinese names are keys of `aliases`."""
 

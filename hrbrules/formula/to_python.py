@@ -7,8 +7,6 @@ text; names that users chose never do.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from hrbrules.formula.evaluate import Worth
 from hrbrules.formula.signature import Fact, Table
 from hrbrules.formula.tree import (
@@ -37,11 +35,12 @@ from hrbrules.formula.tree import (
     Tide,
     Truth,
 )
+from hrbrules.source.record import record
 
 _BEYOND = 1 << 60  # above every value that inference lets pass
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Slots:
     """How names are reached in generated code. `seat` is the expression whose public facts stand bare."""
 
@@ -133,7 +132,7 @@ def _fact(node: FactRef, slots: Slots) -> str:
     seat = to_python(node.seat, slots)
     if not isinstance(node.seat, FactRef):
         return f"(lambda s: {fact.python[key].format(q='w.seats[s]', m=mask)} if s >= 0 else 0)({seat})"
-    text = fact.python[key].format(q=f"w.seats[{seat}]", m=mask)
+    text = fact.python[key].format(q=_seat(seat), m=mask)
     return f"({text} if {seat} >= 0 else 0)" if _may_be_nobody(node.seat, slots) else text
 
 
@@ -144,8 +143,12 @@ def _term(node: ClauseRef, slots: Slots) -> str:
     seat = to_python(node.seat, slots)
     if not isinstance(node.seat, FactRef):
         return f"(lambda s: s >= 0 and {call.format(q='w.seats[s]')})({seat})"
-    text = call.format(q=f"w.seats[{seat}]")
+    text = call.format(q=_seat(seat))
     return f"({seat} >= 0 and {text})" if _may_be_nobody(node.seat, slots) else text
+
+
+def _seat(seat: str) -> str:
+    return "w.me" if seat == "w.winner" else f"w.seats[{seat}]"
 
 
 def _may_be_nobody(seat: Node, slots: Slots) -> bool:

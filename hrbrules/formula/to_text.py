@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 from hrbrules.formula.tree import (
     Aggregate,
@@ -32,6 +31,7 @@ from hrbrules.formula.tree import (
     TileName,
     Truth,
 )
+from hrbrules.source.record import ordered_record, replace
 from hrbrules.tiles.tile import tile_text
 
 KEYWORDS_ZH = {
@@ -50,7 +50,7 @@ def to_text(node: Node, *, zh: bool = False, name: Callable[[str], str] = str, t
     return _Writer(zh, name, tide).write(node, _GUARD)
 
 
-@dataclass(frozen=True, slots=True)
+@ordered_record
 class _Writer:
     zh: bool
     name: Callable[[str], str]

@@ -5,11 +5,11 @@ Parsing leaves `Name`, `TileName` and `Of`; inference replaces them by `Constant
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
 from hrbrules.formula.units import Tide as Tide  # noqa: PLC0414  (part of the tree, so importable from here)
 from hrbrules.formula.units import Unit as Unit  # noqa: PLC0414
+from hrbrules.source.record import field, fields, record
 from hrbrules.source.text import Span
 
 
@@ -56,35 +56,35 @@ class Kind(StrEnum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Node:
     """A part of a formula. The span takes no part in equality."""
 
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Number(Node):
     value: int
     unit: Unit | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Truth(Node):
     value: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class TileName(Node):
     tile: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Name(Node):
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Of(Node):
     """`name of operand`, `operand.name`, `operand 的 name`."""
 
@@ -92,20 +92,20 @@ class Of(Node):
     operand: Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Judged(Node):
     tide: Tide
     operand: Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Double(Node):
     """Two to the power of the operand."""
 
     operand: Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Aggregate(Node):
     """The worths in one unit of all fans that count (win kinds included), or of all factors that count."""
 
@@ -114,14 +114,14 @@ class Aggregate(Node):
     factors: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Arithmetic(Node):
     operation: Operation
     left: Node
     right: Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Guarded(Node):
     """An operand that vanishes where `when` is false."""
 
@@ -129,21 +129,21 @@ class Guarded(Node):
     when: Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Compare(Node):
     comparison: Comparison
     left: Node
     right: Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Is(Node):
     operand: Node
     names: tuple[Node, ...]
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class SomeIs(Node):
     """`some/every domain is a/b`; the names are places, shapes or, of losers, facts and terms about a seat."""
 
@@ -152,35 +152,35 @@ class SomeIs(Node):
     names: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class SomeHas(Node):
     every: bool
     domain: Domain
     test: Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Not(Node):
     operand: Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class All(Node):
     parts: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Any(Node):
     parts: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Row(Node):
     value: Node
     when: Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Choice(Node):
     rows: tuple[Row, ...]
     otherwise: Node
@@ -189,7 +189,7 @@ class Choice(Node):
 # ---- what inference puts in the place of names -----------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Constant(Node):
     """A class of tiles (mask), a place, shape or event (bit). `name` is the id it was written by."""
 
@@ -198,7 +198,7 @@ class Constant(Node):
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class FactRef(Node):
     """A fact, of the winner or the hand in question, or of `seat`; `of` narrows it to a class of tiles."""
 
@@ -208,7 +208,7 @@ class FactRef(Node):
     seat: Node | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class ClauseRef(Node):
     """A term's value, or whether a win kind, fan or factor holds."""
 
@@ -217,7 +217,7 @@ class ClauseRef(Node):
     seat: Node | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class TableRef(Node):
     table: str
     operand: Node
@@ -226,8 +226,8 @@ class TableRef(Node):
 def children(node: Node) -> tuple[Node, ...]:
     """The parts of a node, in the order they are written."""
     found: list[Node] = []
-    for entry in fields(node):
-        value = getattr(node, entry.name)
+    for name in fields(node):
+        value = getattr(node, name)
         if isinstance(value, Node):
             found.append(value)
         elif isinstance(value, tuple):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from hrbrules.source.record import field, open_record
 from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.meld import Meld, MeldKind
 from hrbrules.tiles.reading import Reading
@@ -55,7 +54,7 @@ class Seat:
         return self._of(MeldKind.AN_GANG, mask)
 
 
-@dataclass(slots=True, kw_only=True)
+@open_record
 class Waits:
     """The tiles a hand waits on, each with its readings that satisfy the conditions; `places` joins their place bits."""
 
@@ -68,7 +67,7 @@ class Waits:
         return tuple(reading for readings in self.readings.values() for reading in readings)
 
 
-@dataclass(slots=True, kw_only=True)
+@open_record
 class Moment:
     """The event that may be a win, in numbers: seats 0–3 in turn order (NOBODY where there is none), tiles as masks."""
 
@@ -104,7 +103,7 @@ def _copies(counts: tuple[int, ...], mask: int) -> int:
     return sum(count for tile, count in enumerate(counts) if mask >> tile & 1)
 
 
-@dataclass(slots=True, kw_only=True)
+@open_record
 class View:
     """Everything at once, for `evaluate`; generated code gets the same things as arguments."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from hrbrules.resolved.audit import audit, left_behind
 from hrbrules.resolved.history import add_homes, removals
@@ -13,6 +12,7 @@ from hrbrules.resolved.patch import read_patch
 from hrbrules.resolved.tree import Block, Resolved
 from hrbrules.resolved.wordings import Outdated, outdated
 from hrbrules.source.diagnostic import Problems
+from hrbrules.source.record import record
 from hrbrules.source.text import SourceText, Span
 from hrbrules.syntax.tree import Mapping as SyntaxMapping
 from hrbrules.syntax.tree import Scalar
@@ -22,7 +22,7 @@ _OWN = ("hrbrules", "ruleset", "extends", "examples", "note")  # tell of one fil
 VOCABULARY = "1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class File:
     """One ruleset file: `id` is its name without suffix; `shipped`: it comes with hrbrules."""
 

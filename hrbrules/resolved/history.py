@@ -6,11 +6,11 @@ A word that is not known because a child took its clause away is told where that
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from hrbrules.resolved.patch import Change, Mode
 from hrbrules.resolved.tree import Block, Resolved, Value
 from hrbrules.source.diagnostic import Diagnostic, Note, Problems, diagnose, note
+from hrbrules.source.record import replace
 from hrbrules.source.text import Span
 from hrbrules.syntax.tree import Mapping as SyntaxMapping
 from hrbrules.syntax.tree import Node, Scalar

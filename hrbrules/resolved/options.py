@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 
 from hrbrules.resolved.merge import merge
 from hrbrules.resolved.order import in_order
@@ -11,6 +10,7 @@ from hrbrules.resolved.patch import read_patch
 from hrbrules.resolved.tree import Block
 from hrbrules.resolved.wordings import Outdated, Patch, without_outdated
 from hrbrules.source.diagnostic import Problems
+from hrbrules.source.record import field, record, replace
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
 from hrbrules.syntax.tree import Mapping as SyntaxMapping
@@ -21,7 +21,7 @@ _SWITCH = {"on": "on", "off": "off", "true": "on", "false": "off", "yes": "on", 
 _KEYS = frozenset(RULESET.fields["options"].entry.fields)  # type: ignore[union-attr]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Declared:
     """An option as declared. `patches`: value → the changes it makes, as written."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from enum import StrEnum
 
 from hrbrules.source.diagnostic import Problems, note
+from hrbrules.source.record import field, open_record
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
 from hrbrules.syntax.slips import key_slip
@@ -33,7 +33,7 @@ class Mode(StrEnum):
     REMOVE = "remove"
 
 
-@dataclass(slots=True, kw_only=True)
+@open_record
 class Change:
     """What is to happen to one entry. A block of changes carries `changes`, a leaf `node`."""
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from hrbrules.source.record import field, record
 from hrbrules.source.text import SourceText, Span
 from hrbrules.syntax.tree import Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Value:
     """A leaf as it stands in the YAML."""
 
     node: Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Block:
     entries: Mapping[str, Entry] = field(default_factory=dict)
 
@@ -31,7 +31,7 @@ class Block:
         return entry.value.node if entry is not None and isinstance(entry.value, Value) else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Entry:
     """`span`: the key where the entry was last set; `earlier`: where it was set before."""
 
@@ -40,7 +40,7 @@ class Entry:
     earlier: tuple[Span, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Resolved:
     """`id`: the file name without suffix; `chain`: this file, its parent, and so on to the base."""
 

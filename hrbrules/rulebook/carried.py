@@ -1,4 +1,4 @@
-"""The text of house-rule files goes in; a short text for a QR code comes out, and back. Shipped rules need only their code."""
+"""House-rule files and the options set on them go in; a short text for a QR code comes out, and back. Shipped rules have a code."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ _LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"  # what a QR c
 _MOST_TEXT: Final = 1 << 20  # of a small code that unpacks into much: it is no rules file
 
 
-def carry(files: Mapping[str, str]) -> str:
-    """`files`: name → text, the house file first, then its parents that are not shipped.
+def carry(files: Mapping[str, str], settings: Mapping[str, str | int] | None = None) -> str:
+    """`files`: name → text, the house file first, then its parents that are not shipped. `settings`: options set by name.
 
     Raises RulesetError `too-long-to-carry`.
     """
-    plain = json.dumps([[name, "\n".join(text.splitlines())] for name, text in files.items()], ensure_ascii=False, separators=(",", ":"))
+    pairs = [[name, "\n".join(text.splitlines())] for name, text in files.items()]
+    if settings:  # under a name that no file can have
+        pairs.append(["", "+".join(f"{option}={value}" for option, value in sorted(settings.items()))])
+    plain = json.dumps(pairs, ensure_ascii=False, separators=(",", ":"))
     packed = zlib.compress(plain.encode(), 9)
     if len(packed) > MOST_BYTES:
         raise RulesetError(diagnose("too-long-to-carry", None, count=len(packed), most=MOST_BYTES))
@@ -34,15 +37,26 @@ def is_carried(text: str) -> bool:
 
 def unpack(text: str) -> dict[str, str]:
     """The files that `carry` packed: name → text. Names are file names without folders. Raises RulesetError `not-carried`."""
+    found = {name: body + "\n" for name, body in _pairs(text).items() if name}
+    if not found or any("/" in name or "\\" in name or name.startswith(".") for name in found):
+        raise RulesetError(diagnose("not-carried", None))
+    return found
+
+
+def carried_settings(text: str) -> str:
+    """The options that `carry` packed with the files, as they follow a name: "cap=24+lou_hu=on". Raises RulesetError `not-carried`."""
+    return _pairs(text).get("", "")
+
+
+def _pairs(text: str) -> dict[str, str]:
     try:
         unzip = zlib.decompressobj()
         plain = unzip.decompress(_from_base45(text.removeprefix(_HEAD)), _MOST_TEXT)
         pairs = json.loads(plain.decode())
-        found = {name: body + "\n" for name, body in pairs if isinstance(name, str) and isinstance(body, str)}
+        found = {name: body for name, body in pairs if isinstance(name, str) and isinstance(body, str)}
     except (ValueError, TypeError, OverflowError, RecursionError, zlib.error) as error:
         raise RulesetError(diagnose("not-carried", None)) from error
-    names_are_plain = not any("/" in name or "\\" in name or name.startswith(".") for name in found)
-    if not is_carried(text) or not found or unzip.unconsumed_tail or not names_are_plain:
+    if not is_carried(text) or unzip.unconsumed_tail:
         raise RulesetError(diagnose("not-carried", None))
     return found
 

@@ -10,6 +10,7 @@ from hrbrules.formula.tree import Unit
 from hrbrules.rulebook.label_texts import TEXTS
 from hrbrules.rulebook.label_texts_found import TEXTS_FOUND
 from hrbrules.rulebook.label_texts_judged import TEXTS_JUDGED
+from hrbrules.rulebook.label_texts_why import TEXTS_WHY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +39,7 @@ class Labels:
 
 
 def _texts(index: int) -> dict[str, str]:
-    return {key: said[index] for key, said in (TEXTS | TEXTS_FOUND | TEXTS_JUDGED).items()}
+    return {key: said[index] for key, said in (TEXTS | TEXTS_FOUND | TEXTS_JUDGED | TEXTS_WHY).items()}
 
 
 LABELS: Final[dict[str, Labels]] = {

@@ -54,12 +54,12 @@ def _clauses(voice: Voice, before: Voice) -> list[_Row]:
         if old is not None and new is not None and _bare(old) == _bare(new):
             continue
         speaker, named = (voice, new) if new is not None else (before, old)
-        title = (speaker.pick(named.prose.name) if named is not None else "") or _untitled(voice, *key)
-        rows.append((voice.capital(title), _said(before, old), _said(voice, new)))
+        title = (speaker.pick(named.prose.name) if named is not None else "") or untitled(voice, *key)
+        rows.append((voice.capital(title), clause_said(before, old), clause_said(voice, new)))
     return rows
 
 
-def _untitled(voice: Voice, group: Group, id: str) -> str:
+def untitled(voice: Voice, group: Group, id: str) -> str:
     """What to call a clause that has no name of its own."""
     kong = voice.labels.melds.get(id, "") if group is Group.MONEY else ""
     return voice.labels[f"g_{group}"] + (voice.bracketed(kong) if kong else "")
@@ -78,7 +78,7 @@ def _bare_test(test: Test | None) -> Test | None:
             return test
 
 
-def _said(voice: Voice, clause: Clause | None) -> str:
+def clause_said(voice: Voice, clause: Clause | None) -> str:
     """A clause on one line: worth, test, what it replaces."""
     if clause is None:
         return voice.labels["ch_absent"]
@@ -101,10 +101,10 @@ def _formulas(voice: Voice, before: Voice) -> list[_Row]:
         if theirs != mine:
             rows.append((voice.capital(voice.labels[key]), before.speaker().number(theirs), voice.speaker().number(mine)))
     if before.rules.owes != voice.rules.owes:
-        rows.append((voice.capital(voice.labels["ch_owes"]), _owes(before), _owes(voice)))
+        rows.append((voice.capital(voice.labels["ch_owes"]), owes_said(before), owes_said(voice)))
     return rows
 
 
-def _owes(voice: Voice) -> str:
+def owes_said(voice: Voice) -> str:
     own = voice.says(voice.rules.owes_prose)
     return voice.sentence(own or voice.inline(voice.test(voice.rules.owes)))

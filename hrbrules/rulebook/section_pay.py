@@ -77,6 +77,7 @@ def payment_block(voice: Voice, table: PaymentTable) -> Table:
     amounts = [["–" if amount is None else str(amount) for amount in row.amounts] for row in table.rows]
     caption = labels["pay_drawn" if table.drawn else "pay_discard"]
     if len(payers) > _MOST_ACROSS and len(payers) > len(wins):
+        wins = _heads(voice, table, wins)
         header = (labels["who_pays"], *wins)
         rows = [(payer, *(row[index] for row in amounts)) for index, payer in enumerate(payers)]
     else:
@@ -84,6 +85,14 @@ def payment_block(voice: Voice, table: PaymentTable) -> Table:
         rows = [(win, str(row.value), *shown) for win, row, shown in zip(wins, table.rows, amounts, strict=True)]
     heads = tuple(voice.capital(head) for head in header)
     return Table(header=heads, rows=tuple(rows), numeric=tuple(range(1, len(header))), caption=caption)
+
+
+def _heads(voice: Voice, table: PaymentTable, wins: list[str]) -> list[str]:
+    """Wins as heads of columns: what all have is said by the first alone, where it has nothing else; the others name what they add."""
+    plain = table.rows[0].telling
+    if any(row.telling[: len(plain)] != plain or row.telling == plain for row in table.rows[1:]):
+        return wins
+    return [wins[0], *(f"+ {voice.names(row.telling[len(plain) :])}" for row in table.rows[1:])]
 
 
 def _payer(voice: Voice, column: Column, *, drawn: bool) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -14,19 +16,21 @@ from hrbrules.rulebook.document import Block, Book, Example, Picture, Table
 from hrbrules.tiles.tile import ZHONG, tile_text
 
 _HERE = Path(__file__).parent
+_LONG = 60  # a shape shorter than this is not worth a reference
+_SHAPE = re.compile(r"<(?:path|rect|circle)[^>]*/>")
 _OUTER = re.compile(r"^\s*<svg[^>]*>(.*)</svg>\s*$", re.DOTALL)
 
 
 def render_html(book: Book) -> str:
     """The book as one HTML text; the same book gives the same bytes."""
-    used = sorted({ZHONG, *_tiles(book)})
-    symbols = tile_symbols(used, book.lang)
-    return _environment().get_template("book.html.jinja").render(book=book, symbols=symbols, style=Markup(_style()))
+    symbols = tile_symbols(sorted({ZHONG, *_tiles(book)}), book.lang)
+    style = Markup(_font_faces(book.lang) + _style())
+    return _environment().get_template("book.html.jinja").render(book=book, symbols=symbols, style=style)
 
 
 def tile_symbols(tiles: Iterable[int], lang: str) -> Markup:
     """Pictures of tiles for `<use href="#…">`; the id of each is `tile_id`."""
-    return Markup("").join(_symbol(tile, lang) for tile in tiles)
+    return _symbols(tuple(tiles), lang)
 
 
 def _tiles(book: Book) -> Iterator[int]:
@@ -50,18 +54,44 @@ def _pictures(block: Block) -> Iterator[Picture]:
 
 
 @cache
-def _symbol(tile: int, lang: str) -> Markup:
-    """A tile picture as a symbol. The files are ours, so their markup is trusted."""
+def _symbols(tiles: tuple[int, ...], lang: str) -> Markup:
+    """Tile pictures as symbols; a shape that several have (the plate, 萬) is written once. The files are ours: markup is trusted."""
+    drawn = {tile: _picture(tile, lang) for tile in tiles}
+    times = Counter(shape for picture in drawn.values() for shape in set(_SHAPE.findall(picture)))
+    shared = {shape: f"s{index}" for index, shape in enumerate(shape for shape, count in times.items() if count > 1 and len(shape) > _LONG)}
+    parts = [f'<g id="{id}">{shape}</g>' for shape, id in shared.items()]
+    for tile, picture in drawn.items():
+        inner = _SHAPE.sub(lambda found: f'<use href="#{shared[found[0]]}"/>' if found[0] in shared else found[0], picture)
+        parts.append(f'<symbol id="{tile_id(tile)}" viewBox="0 0 60 80">{inner}</symbol>')
+    return Markup("".join(parts))
+
+
+def _picture(tile: int, lang: str) -> str:
+    """What a tile's picture file draws."""
     folder = "wan-traditional" if lang == "zh-Hant" else "wan-simplified"
     name = "zhong" if tile == ZHONG else tile_text(tile)
     found = _OUTER.match((_HERE / "tiles" / folder / f"{name}.svg").read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{name}.svg is no picture")
-    return Markup(f'<symbol id="{tile_id(tile)}" viewBox="0 0 60 80">{found.group(1)}</symbol>')
+    return found.group(1)
 
 
 def tile_id(tile: int) -> str:
     return f"t-{tile_text(tile).lower()}"
+
+
+@cache
+def _font_faces(lang: str) -> str:
+    """The fonts of the page, in the page; the second has the other script's words of the glossary.
+
+    `python -m hrbrules.rulebook.fonts` makes them; a character that neither has falls to the reader's own fonts.
+    """
+    faces = (("Rulebook", "400 650", f"web.{lang}.woff2"), ("Rulebook more", "400", f"web.{lang}.more.woff2"))
+    return "".join(
+        f'@font-face {{ font-family: "{family}"; font-weight: {weight}; '
+        f'src: url("data:font/woff2;base64,{b64encode((_HERE / "fonts" / name).read_bytes()).decode()}") format("woff2"); }}\n'
+        for family, weight, name in faces
+    )
 
 
 @cache

@@ -34,7 +34,7 @@ def typeset(template: str, data: Tree, lang: str) -> bytes:
     check_glyphs(data, lang)
     try:
         found = typst.compile(
-            str(_HERE / "templates" / template), root=str(_HERE), font_paths=[str(_HERE / "fonts")], ignore_system_fonts=True,
+            str(_HERE / "templates" / template), root=str(_HERE), font_paths=_fonts(),
             format="pdf", sys_inputs={"data": json.dumps(data, ensure_ascii=False)}, pdf_standards=["ua-1"],
         )  # fmt: skip
     except typst.TypstError as error:
@@ -43,6 +43,14 @@ def typeset(template: str, data: Tree, lang: str) -> bytes:
         raise
     assert isinstance(found, bytes)
     return found
+
+
+@cache
+def _fonts() -> Any:
+    """Opened once for all books of a run."""
+    import typst
+
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(_HERE / "fonts")])
 
 
 def check_glyphs(data: Tree, lang: str) -> None:
@@ -122,10 +130,10 @@ def _widths(table: Table) -> list[float]:
             continue
         longest = _longest(table, column)
         found.append(0 if longest <= _WIDE and _width(table.header[column]) <= 2 * _WIDE else min(longest, 90) / 10)
-    if table.numeric and sum(_width(table.header[column]) for column in table.numeric) > _HEADS:
+    if (len(found) > _FEW and table.numeric) or sum(_width(table.header[column]) for column in table.numeric) > _HEADS:
         return [_word(head) + _GAP if column in table.numeric else _text_width(table, column) for column, head in enumerate(table.header)]
     if table.numeric and table.numeric[-1] == len(found) - 1 and not any(found[:1]):
-        return [1.0 if len(found) <= _FEW else 2.4, *found[1:]]
+        return [1.0, *found[1:]]
     if found and not any(found) and len(found) > 6:
         return [2.0, *([1.0] * (len(found) - 1))]
     return found
@@ -138,7 +146,7 @@ def _longest(table: Table, column: int) -> int:
 
 
 def _text_width(table: Table, column: int) -> float:
-    most = 12 if len(table.header) > _FEW >= len(table.rows) else 30  # a short table can afford lines, a long one cannot
+    most = 12 if len(table.header) > _FEW >= len(table.rows) else 42  # a short table can afford lines, a long one cannot
     return min(max(_longest(table, column), _word(table.header[column])), most) + _GAP
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from hrbrules.formula.units import Tide, Unit
 from hrbrules.ruleset.group import Group as Group  # noqa: PLC0414  (a clause's first field, so importable from here)
+from hrbrules.source.record import field, record
 
 if TYPE_CHECKING:  # the runtime can be imported without the formula language
     from hrbrules.formula.signature import Table
@@ -20,7 +20,7 @@ Texts = Mapping[str, str]  # language (zh-Hans, zh-Hant, en) → text
 CONDITIONS = (Group.HAND, Group.TING, Group.CLAIMS, Group.WIN)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Prose:
     """What people read about a clause. None of it changes the game."""
 
@@ -32,17 +32,17 @@ class Prose:
     place: str = ""  # where the clause was last set: "harbin.yaml:113"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class When:
     formula: Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class AllOf:
     parts: tuple[Part, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class AnyOf:
     parts: tuple[Part, ...]
 
@@ -50,7 +50,7 @@ class AnyOf:
 Test = When | AllOf | AnyOf
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Part:
     """A named alternative (`any:`) or requirement (`all:`) of a test."""
 
@@ -59,7 +59,7 @@ class Part:
     prose: Prose
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Clause:
     """One named clause. Which fields it has depends on its group; `test` None: always."""
 
@@ -79,7 +79,7 @@ class Clause:
     of_seat: bool = False  # terms that may be asked of any seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class FlowEntry:
     """A declared choice of play. A formula field keeps its formula in `formula` and its English text in `value`."""
 
@@ -89,7 +89,7 @@ class FlowEntry:
     formula: Node | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Option:
     """A house rule that may be switched, chosen or set. Values: "on"/"off", a choice's id, or an integer."""
 
@@ -109,14 +109,14 @@ class Option:
     reason: Texts = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Preset:
     id: str
     name: Texts
     settings: Mapping[str, str | int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Rules:
     """A ruleset with its options set: everything that the runtime, the book and exporters know."""
 

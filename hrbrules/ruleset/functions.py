@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import linecache
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hrbrules.ruleset.group import Group
@@ -17,45 +17,40 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "claims_ok": ("h",),
     "kinds": ("w", "h", "v"),
     "win_ok": ("w", "h", "v", "x", "k"),
-    "fans": ("w", "h", "v", "r", "x"),
-    "counting": ("x",),
-    "value": ("w", "h", "v", "r", "x", "c"),
-    "late_ok": ("w", "h", "v", "r", "x", "c", "value", "k"),
-    "owes": ("w", "h", "v", "r", "p", "x", "c", "value"),
-    "factors": ("w", "h", "v", "r", "p", "x", "c", "value"),
-    "counting_factors": ("f",),
-    "share": ("w", "h", "v", "r", "p", "x", "c", "f", "g", "value"),
+    "valued": ("w", "h", "v", "r", "k"),
+    "shares": ("w", "h", "v", "r", "x", "c", "value"),
     "bearers": ("w", "h", "v", "r", "x", "c", "value"),
     "money": ("k", "w", "h", "p"),
 }
 
 
 class Functions(NamedTuple):
-    """One callable per name of `PARAMETERS`."""
+    """One callable per name of `PARAMETERS`.
+
+    `valued`: the value of a reading, the bits of the kinds and fans that hold, of those that count, and of the kinds that
+    the late conditions leave. `shares`: for each loser who owes, the seat, the amount and the bits of the factors that count.
+    """
 
     hand_ok: Callable[..., bool]
     ting_ok: Callable[..., bool]
     claims_ok: Callable[..., bool]
     kinds: Callable[..., int]
     win_ok: Callable[..., int]
-    fans: Callable[..., int]
-    counting: Callable[[int], int]
-    value: Callable[..., int]
-    late_ok: Callable[..., int]
-    owes: Callable[..., bool]
-    factors: Callable[..., int]
-    counting_factors: Callable[[int], int]
-    share: Callable[..., int]
-    bearers: Callable[..., list[tuple[int, int]]]
+    valued: Callable[..., tuple[int, int, int, int]]
+    shares: Callable[..., list[tuple[int, int, int]]]
+    bearers: Callable[..., Sequence[tuple[int, int]]]
     money: Callable[..., int]
     payments_read: bool  # whether any payment looks at the reading
 
 
-def load_functions(python: str, digest: str) -> Functions:
-    """Execute a module that this program generated. Tracebacks show its lines, each naming its YAML line."""
+def load_functions(python: str, digest: str, seen: Callable[[int, Any], Any] | None = None) -> Functions:
+    """Execute a module that this program generated. Tracebacks show its lines, each naming its YAML line.
+
+    `seen`: what a module generated with `watch` calls with the number of a test and its value; it gives the value back.
+    """
     name = f"<hrbrules {digest[:12]}>"
     linecache.cache[name] = (len(python), None, python.splitlines(keepends=True), name)
-    namespace: dict[str, Any] = {}
+    namespace: dict[str, Any] = {"seen": seen}
     exec(compile(python, name, "exec"), namespace)
     return Functions(*(namespace[field] for field in Functions._fields))
 

@@ -40,7 +40,7 @@ class Ruleset:
         self.looks = flow("bao.look") == "automatic" and flow("bao.seen_by") != "nobody"
         self._waits: dict[Hand, Waits] = {}
         self._meanings: Meanings | None = None
-        self._names: dict[tuple[int, bool], tuple[str, ...]] = {}
+        self._names: dict[int, tuple[str, ...]] = {}  # by bits; those of factors negated
 
     @property
     def id(self) -> str:
@@ -118,13 +118,14 @@ class Ruleset:
 
     def holding(self, bits: int, *, factors: bool = False) -> tuple[str, ...]:
         """The ids of the win kinds and fans, or of the factors, whose bits are set, in file order."""
-        found = self._names.get((bits, factors))
+        key = ~bits if factors else bits
+        found = self._names.get(key)
         if found is None:
             if len(self._names) >= _MEMO_LIMIT:
                 self._names.clear()
             groups = (Group.FACTOR,) if factors else (Group.KIND, Group.FAN)
             found = tuple(clause.id for clause in self.rules.of(*groups) if self.bits[clause.id] & bits)
-            self._names[bits, factors] = found
+            self._names[key] = found
         return found
 
     def meanings(self) -> Meanings:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from hrbrules.formula.view import NOBODY
 from hrbrules.ruleset.group import Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.situation import SEATS
-from hrbrules.settlement.win import Win, shares
+from hrbrules.settlement.win import Win
 from hrbrules.source.diagnostic import RulesetError, diagnose
+from hrbrules.source.record import ordered_record
+
+_new: Final = tuple.__new__  # `Line(…)` would call it through Python
 
 
 class Line(NamedTuple):  # a tuple, since there is one for every payment
@@ -24,7 +27,7 @@ class Line(NamedTuple):  # a tuple, since there is one for every payment
     clauses: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@ordered_record
 class Ledger:
     lines: tuple[Line, ...]
 
@@ -54,24 +57,23 @@ def settle(ruleset: Ruleset, *wins: Win) -> Ledger:
 
 
 def _lines(ruleset: Ruleset, win: Win) -> list[Line]:
-    bearer, liability = _bearer(ruleset, win)
-    payee, fans = SEATS[win.moment.winner], win.fans
+    hand, _, moment, waits, reading, value, fans, _, x, c = win
+    standing = ruleset.functions.bearers(moment, hand, waits, reading, x, c, value)
+    bearer, liability = _bearer(ruleset, win, standing) if standing else (NOBODY, ())
+    payee = SEATS[moment.winner]
     found = []
-    for seat, amount, factors in shares(ruleset, win):
+    for seat, amount, factors in ruleset.functions.shares(moment, hand, waits, reading, x, c, value):
         if amount < 0:
             raise RulesetError(diagnose("negative-share", None, ruleset=ruleset.id, seat=SEATS[seat], amount=amount))
         if amount:
             clauses = fans + ruleset.holding(factors, factors=True) + liability if factors or liability else fans
             owed_by = SEATS[seat]
-            found.append(Line(owed_by if bearer == NOBODY else SEATS[bearer], payee, amount, owed_by, clauses))
+            found.append(_new(Line, (owed_by if bearer == NOBODY else SEATS[bearer], payee, amount, owed_by, clauses)))
     return found
 
 
-def _bearer(ruleset: Ruleset, win: Win) -> tuple[int, tuple[str, ...]]:
+def _bearer(ruleset: Ruleset, win: Win, standing: Sequence[tuple[int, int]]) -> tuple[int, tuple[str, ...]]:
     """The one standing liability: who bears everything, and its id."""
-    standing = ruleset.functions.bearers(win.moment, win.hand, win.waits, win.reading, win.x, win.c, win.value)
-    if not standing:
-        return NOBODY, ()
     ids = tuple(ruleset.rules.of(Group.BEARER)[index].id for index, _ in standing)
     if len(standing) > 1:
         raise RulesetError(diagnose("two-bearers", None, ruleset=ruleset.id, words="、".join(ids)))

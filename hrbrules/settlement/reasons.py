@@ -32,14 +32,12 @@ def failing(ruleset: Ruleset, hand: Hand, tile: int | None, moment: Moment, wait
 
 def _unmet_late(ruleset: Ruleset, hand: Hand, moment: Moment, waits: Waits, k: int) -> list[str]:
     """The conditions on the value that fail on the reading where the fewest do."""
-    functions = ruleset.functions
     found: list[list[str]] = []
     for reading in moment.readings or waits.every_reading():
-        x = functions.fans(moment, hand, waits, reading, k)
-        c = functions.counting(x)
+        value, x, c, _ = ruleset.functions.valued(moment, hand, waits, reading, k)
         view = View(
-            hand=hand, reading=reading, waits=waits, moment=moment, holds=frozenset(ruleset.holding(x)),
-            counting=frozenset(ruleset.holding(c)), value=functions.value(moment, hand, waits, reading, x, c),
+            hand=hand, reading=reading, waits=waits, moment=moment, value=value,
+            holds=frozenset(ruleset.holding(x)), counting=frozenset(ruleset.holding(c)),
         )  # fmt: skip
         found.append([name for name in unmet(ruleset, Group.WIN, view, late=True) if not _waived(ruleset, k, name)])
     return min(found, key=lambda names: (len(names), names), default=[])

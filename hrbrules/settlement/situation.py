@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from hrbrules.formula.view import NOBODY, Moment, Seat
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.source.diagnostic import HandError, diagnose
+from hrbrules.source.record import field, record
 from hrbrules.source.suggest import suggest
 from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.meld import Meld, MeldKind
@@ -28,7 +28,7 @@ _SEATS: dict[tuple[object, ...], tuple[Seat, ...]] = {}  # what is said of loser
 _SEATS_LIMIT: Final = 1 << 10
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Situation:
     """How a hand was won, and what stands at the table. Seats are A, B, C, D in turn order.
 

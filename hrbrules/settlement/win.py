@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from hrbrules.formula.view import Moment, Waits
 from hrbrules.ruleset.runtime import NO_WAITS, Ruleset
 from hrbrules.settlement.situation import TILELESS, Situation, moment_of
 from hrbrules.source.diagnostic import HandError, diagnose
+from hrbrules.source.record import record, replace
 from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.reading import NONE, Reading
 from hrbrules.tiles.tile import TILE_COUNT, mask_tiles, parse_tiles, tile_text
+
+_new: Final = tuple.__new__  # `Win(…)` would call it through Python
 
 
 class Win(NamedTuple):  # a tuple, since it is made for every hand that is scored
@@ -29,7 +31,7 @@ class Win(NamedTuple):  # a tuple, since it is made for every hand that is score
     c: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class NoWin:
     """`reasons`: conditions that fail, "shape" where tile and hand make no winning shape, "kind" where nothing wins by this event."""
 
@@ -47,9 +49,22 @@ def judge(ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situa
 
     Raises HandError where hand, tile and event do not fit together.
     """
+    best, index, moment, waits = _search(ruleset, hand, tile, situation)
+    return _no_win(ruleset, hand, index, moment, waits) if best is None else best
+
+
+def best_win(ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situation) -> Win | None:
+    """As `judge`, without saying why not, which would take a hundred times as long."""
+    return _search(ruleset, hand, tile, situation)[0]
+
+
+def _search(
+    ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situation
+) -> tuple[Win | None, int | None, Moment, Waits]:
+    """The best win, the tile where there is just one, and what was judged."""
     moment = moment_of(ruleset, hand, situation)
     if situation.by == "deal":
-        return _judge_deal(ruleset, hand, tile, moment, situation.bao)
+        return _judge_deal(ruleset, hand, tile, moment, situation.bao), None, moment, NO_WAITS
     if hand.concealed % 3 != 1:
         raise HandError(diagnose("not-waiting", None, count=hand.concealed))
     tiles = _tiles(hand, tile, moment, situation.by)
@@ -61,9 +76,7 @@ def judge(ruleset: Ruleset, hand: Hand, tile: str | int | None, situation: Situa
         found = _judge_tile(ruleset, hand, index, waits, replace(moment, tile=1 << index) if len(tiles) > 1 else moment)
         if found is not None and (best is None or _rank(ruleset, found) > _rank(ruleset, best)):
             best = found
-    if best is not None:
-        return best
-    return _no_win(ruleset, hand, tiles[0] if len(tiles) == 1 else None, moment, waits)
+    return best, tiles[0] if len(tiles) == 1 else None, moment, waits
 
 
 def _tiles(hand: Hand, tile: str | int | None, moment: Moment, by: str) -> tuple[int, ...]:
@@ -113,13 +126,13 @@ def _judge_tile(ruleset: Ruleset, hand: Hand, tile: int, waits: Waits, moment: M
     return _best(ruleset, hand, tile_text(tile), waits, moment, moment.readings)
 
 
-def _judge_deal(ruleset: Ruleset, hand: Hand, tile: str | int | None, moment: Moment, bao: str) -> Win | NoWin:
+def _judge_deal(ruleset: Ruleset, hand: Hand, tile: str | int | None, moment: Moment, bao: str) -> Win | None:
     if tile not in (None, ""):
         raise HandError(diagnose("deal-has-no-tile", None, found=tile))
     if hand.concealed not in _DEALT or hand.melds:
         raise HandError(diagnose("wrong-tile-count", None, count=hand.concealed, melds=len(hand.melds), expected="13/14"))
     _check_copies(ruleset, hand, moment, bao)
-    return judge_moment(ruleset, hand, -1, NO_WAITS, moment) or _no_win(ruleset, hand, None, moment, NO_WAITS)
+    return judge_moment(ruleset, hand, -1, NO_WAITS, moment)
 
 
 def _no_win(ruleset: Ruleset, hand: Hand, tile: int | None, moment: Moment, waits: Waits) -> NoWin:
@@ -154,17 +167,18 @@ def _best(
     if not k:
         return None
     best: Win | None = None
+    valued = functions.valued
     for reading in readings:
-        x = functions.fans(moment, hand, waits, reading, k)
-        c = functions.counting(x)
-        value = functions.value(moment, hand, waits, reading, x, c)
+        value, x, c, left = valued(moment, hand, waits, reading, k)
         if best is not None and value <= best.value:
             same = value == best.value and x == best.x and not functions.payments_read  # then both pay the same
             if value < best.value or (same and reading.groups >= best.reading.groups):
                 continue
-        if not functions.late_ok(moment, hand, waits, reading, x, c, value, k):
+        if not left:
             continue
-        found = Win(hand, tile, moment, waits, reading, value, ruleset.holding(c), ruleset.holding(x), x, c)
+        fans = ruleset.holding(c)
+        holds = fans if c == x else ruleset.holding(x)
+        found = _new(Win, (hand, tile, moment, waits, reading, value, fans, holds, x, c))
         if best is None or value > best.value or _rank(ruleset, found) > _rank(ruleset, best):
             best = found
     return best
@@ -178,12 +192,5 @@ def _rank(ruleset: Ruleset, win: Win) -> tuple[int, int, tuple[int, ...]]:
 
 def shares(ruleset: Ruleset, win: Win) -> list[tuple[int, int, int]]:
     """What each loser owes: (seat, amount, bits of the factors that count)."""
-    functions = ruleset.functions
     hand, _, w, v, r, value, _, _, x, c = win
-    found: list[tuple[int, int, int]] = []
-    for p in w.losers:
-        if functions.owes(w, hand, v, r, p, x, c, value):
-            f = functions.factors(w, hand, v, r, p, x, c, value)
-            g = functions.counting_factors(f)
-            found.append((p, functions.share(w, hand, v, r, p, x, c, f, g, value), g))
-    return found
+    return ruleset.functions.shares(w, hand, v, r, x, c, value)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from hrbrules.source.record import field, record, replace
 from hrbrules.source.text import Span, printable
 
 Value = str | tuple[str, str]  # one text, or 简体 and English
@@ -18,7 +18,7 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Note:
     """A further place with a sentence: "first set here"."""
 
@@ -32,7 +32,7 @@ class Note:
         return _pick(NOTES[self.code], lang).format(**_in(self.values, lang))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Diagnostic:
     """One finding. `code` is kebab-case and a key of `MESSAGES`; `values` fill its sentences."""
 

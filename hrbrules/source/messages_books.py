@@ -21,7 +21,7 @@ BOOK_MESSAGES: Final[dict[str, Message]] = {
     ),
     "too-long-to-carry": Message(
         ("规则文件压缩后有 {count} 字节，二维码最多装 {most} 字节", "the rules file is {count} bytes when compressed; a QR code carries at most {most}"),
-        ("把说明文字删短，或者不印二维码", "shorten its texts, or print the sheet without the code"),
+        ("把说明文字删短；整本规则书不带二维码，照样能印", "shorten its texts; the whole book has no code and can be printed all the same"),
     ),
     "not-carried": Message(
         ("二维码里的内容不是规则", "what the QR code carries are no rules"),

@@ -4,25 +4,32 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_right
-from dataclasses import dataclass, field
-from functools import cached_property
+
+from hrbrules.source.record import field, ordered_record, record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class SourceText:
     """A named text: `name` is what a message shows, usually a path."""
 
     name: str
     text: str
+    _line_starts: list[int] = field(init=False, repr=False, compare=False)
 
-    @cached_property
-    def line_starts(self) -> tuple[int, ...]:
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_line_starts", [])
+
+    @property
+    def line_starts(self) -> list[int]:
         """Offsets of the first character of every line."""
-        starts, at = [0], self.text.find("\n")
-        while at >= 0:
-            starts.append(at + 1)
-            at = self.text.find("\n", at + 1)
-        return tuple(starts)
+        starts = self._line_starts
+        if not starts:  # found when a place is first asked for: most texts are never complained of
+            starts.append(0)
+            at = self.text.find("\n")
+            while at >= 0:
+                starts.append(at + 1)
+                at = self.text.find("\n", at + 1)
+        return starts
 
     def line_text(self, line: int) -> str:
         """The text of a line (1-based) without its line break."""
@@ -31,7 +38,7 @@ class SourceText:
         return self.text[start:end].rstrip("\r")
 
 
-@dataclass(frozen=True, slots=True)
+@ordered_record
 class Span:
     """Characters `start` to `end` (offsets, end exclusive) of a source."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from hrbrules.source.record import ordered_record
 from hrbrules.source.text import Span
 
 # Blanks are taken a run at a time, or a long run without a break would be walked once per blank.
@@ -16,7 +16,7 @@ _DOUBLE_QUOTED = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@ordered_record
 class WrittenSpan(Span):
     """The span of a quoted, literal or wrapped text: `start` and `end` take in the quotes, `part` counts characters of `value`."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from hrbrules.source.record import field, record
 from hrbrules.source.text import Span
 
 DEEPEST = 32  # levels of nesting; every pass may recurse that far
@@ -12,7 +12,7 @@ DEEPEST = 32  # levels of nesting; every pass may recurse that far
 Style: TypeAlias = Literal["plain", "quoted", "literal", "folded"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Scalar:
     """A text. `no`, `1:30` and `08` stay as written; `span.part(i, j)` is exact for characters of `text` in every style."""
 
@@ -26,7 +26,7 @@ class Scalar:
         return self.style == "plain" and self.text in ("", "~", "null")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Entry:
     """One `key: value` of a mapping."""
 
@@ -34,7 +34,7 @@ class Entry:
     value: Node
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Mapping:
     """Entries as written; every key once."""
 
@@ -49,7 +49,7 @@ class Mapping:
         return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Sequence:
     """Items in the order written."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
 from hrbrules.source.diagnostic import Diagnostic, HandError, diagnose
+from hrbrules.source.record import field, ordered_record
 from hrbrules.source.suggest import suggest
 from hrbrules.source.text import Span
 from hrbrules.tiles.memo import Memo
@@ -33,7 +33,7 @@ _SIZES: Final = {MeldKind.CHI: 3, MeldKind.PENG: 3}
 _SHAPES: Final = {MeldKind.CHI: "顺子", MeldKind.PENG: "刻子"}
 
 
-@dataclass(frozen=True, slots=True)
+@ordered_record
 class Meld:
     """A meld; `tile` is its lowest tile, `code` a number from 1 to 255 for kind and tile together.
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from hrbrules.source.diagnostic import HandError, diagnose
 from hrbrules.tiles.memo import Memo
-from hrbrules.tiles.tile import ALL, TILE_COUNT, mask_tiles, tile_text
+from hrbrules.tiles.tile import ALL, TILE_COUNT, ZHONG, mask_tiles, tile_text
 
 _ONES: Final = sum(1 << 3 * tile for tile in range(TILE_COUNT))
 _TWOS: Final = _ONES << 1
@@ -41,13 +41,17 @@ def unpack_tiles(tiles: Iterable[int], packed: int) -> int:
 
 def tiles_at(packed: int) -> tuple[int, ...]:
     """The tiles that packed counts stand for, in ascending order."""
-    tiles: list[int] = []
-    tile = 0
-    while packed:
-        tiles += [tile] * (packed & 7)
-        packed >>= 3
-        tile += 1
-    return tuple(tiles)
+    known = _SUIT_TILES
+    return (
+        known[(packed & SUIT) << 2] + known[(packed >> 27 & SUIT) << 2 | 1] + known[(packed >> 54 & SUIT) << 2 | 2]
+        + (ZHONG,) * (packed >> 81)
+    )  # fmt: skip
+
+
+def _suit_tiles(key: int) -> tuple[int, ...]:
+    """The tiles of one suit; the key is vector · 4 + suit."""
+    vector, suit = key >> 2, key & 3
+    return tuple(9 * suit + rank for rank in range(9) for _ in range(vector >> 3 * rank & 7))
 
 
 def count_copies(packed: int) -> int:
@@ -76,5 +80,6 @@ def fields_of(mask: int) -> int:
     return _FIELDS[mask]
 
 
+_SUIT_TILES: Final = Memo(_suit_tiles, limit=1 << 15)
 # Sets come from a ruleset's classes and from the bao of the moment: few, but no rule limits them.
 _FIELDS: Final = Memo(lambda mask: sum(7 << 3 * tile for tile in mask_tiles(mask)), limit=4096)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hrbrules.source.diagnostic import Diagnostic, HandError, diagnose
@@ -22,6 +24,7 @@ YAOJIU: Final = TERMINALS | ZHONG_MASK
 
 _TEXTS: Final = (*(f"{rank}{letter}" for letter in SUIT_LETTERS for rank in range(1, 10)), "Z")
 _RANKS: Final = {digit: index for index, digit in enumerate("123456789")}
+_RUNS: Final = re.compile("[1-9]+[mps]|Z")
 _SUIT_STARTS: Final = {letter: 9 * index for index, letter in enumerate(SUIT_LETTERS)}
 
 
@@ -43,7 +46,19 @@ def parse_tiles(text: str, at: Span | None = None) -> tuple[int, ...]:
     `at` is the place of `text` in its source; without it errors point into a source named "<tiles>".
     Raises HandError (`unknown-tile`), one diagnostic for every stretch that is no tile.
     """
-    return tuple(placed.tile for placed in scan_tiles(text, place_of(text, at)))
+    runs = _RUNS.findall(text)
+    if sum(map(len, runs)) != len(text):  # blanks, 中, or something wrong
+        return tuple(placed.tile for placed in scan_tiles(text, place_of(text, at)))
+    tiles: list[int] = []
+    for run in runs:
+        tiles += _run(run)
+    return tuple(tiles)
+
+
+@lru_cache(maxsize=1 << 10)
+def _run(text: str) -> tuple[int, ...]:
+    """The tiles of ranks with one suit letter, "455m", or of "Z"."""
+    return tuple(_SUIT_STARTS[text[-1]] + _RANKS[digit] for digit in text[:-1]) or (ZHONG,)
 
 
 def scan_tiles(text: str, at: Span) -> list[PlacedTile]:
@@ -73,12 +88,18 @@ def scan_tiles(text: str, at: Span) -> list[PlacedTile]:
 
 def format_tiles(tiles: Iterable[int]) -> str:
     """Sorted text such as "123m55pZZ"; what `parse_tiles` reads back."""
-    ordered = sorted(tiles)
-    parts: list[str] = []
-    for start, letter in enumerate(SUIT_LETTERS):
-        ranks = "".join(str(tile % 9 + 1) for tile in ordered if tile // 9 == start)
-        parts.append(ranks + letter if ranks else "")
-    return "".join(parts) + "Z" * ordered.count(ZHONG)
+    wan = tong = tiao = zhong = ""
+    for tile in sorted(tiles):
+        text = _TEXTS[tile]
+        if tile < 9:
+            wan += text[0]
+        elif tile < 18:
+            tong += text[0]
+        elif tile < ZHONG:
+            tiao += text[0]
+        else:
+            zhong += text
+    return (wan and wan + "m") + (tong and tong + "p") + (tiao and tiao + "s") + zhong
 
 
 def mask_tiles(mask: int) -> tuple[int, ...]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from hrbrules.formula.signature import BOOL, SEAT, TILES, UNKNOWN, Fact, Scope, Stage, Type
 from hrbrules.formula.tree import Kind, Tide, Unit
 from hrbrules.formula.view import Moment, View
+from hrbrules.source.record import replace
 from hrbrules.vocabulary.events import EVENTS
 from hrbrules.vocabulary.facts_table import moment
 

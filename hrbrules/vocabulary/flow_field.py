@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
+
+from hrbrules.source.record import field, record
 
 FlowValue = str | int | tuple["FlowValue", ...]
 
@@ -18,7 +19,7 @@ class FlowKind(StrEnum):
     FORMULA = "formula"  # a condition over the table
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class FlowField:
     """One field of the flow sections.
 

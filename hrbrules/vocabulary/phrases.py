@@ -6,11 +6,12 @@ Patterns of counts take {s} (whose), {q} (at least, at most …), {n} (the numbe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from hrbrules.source.record import record
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+
+@record
 class Count:
     """A count in prose. `some`: pattern for a number; `none`: for zero; `noun`: the number itself, as a noun.
 
@@ -24,7 +25,7 @@ class Count:
     bare: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Words:
     """One language's words: counts, yes/no facts (true, false), seats, classes, places, shapes, events, plain nouns."""
 

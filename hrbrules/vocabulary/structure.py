@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 
+from hrbrules.source.record import field, record
 from hrbrules.vocabulary.flow import STANDARD_FLOW
 from hrbrules.vocabulary.flow_field import FlowField
 
@@ -25,13 +25,13 @@ class Form(StrEnum):
     CASES = "cases"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Leaf:
     form: Form
     flow: FlowField | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Fields:
     """A map with fixed keys. `short`: the field that a bare value stands for. `clause`: prose falls when it changes.
 
@@ -47,7 +47,7 @@ class Fields:
     removable: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Named:
     """A map of named things: a child changes, adds (`+`) and removes (`~`) them. `word` names one in messages."""
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from hrbrules.analysis.judged import Judged
 from hrbrules.formula.view import View, Waits
 from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.settlement.account import Account, account_of
 from hrbrules.settlement.explain import Explained, explain
 from hrbrules.settlement.ledger import Ledger, settle
 from hrbrules.settlement.reasons import unmet
@@ -52,7 +52,7 @@ class Assessment:
     tile: int = NO
     waits: Waits | None = None
     refused: tuple[tuple[Clause, Explained], ...] = ()
-    judged: Judged | None = None
+    judged: Account | None = None
     unfed: bool = False
     faults: tuple[Diagnostic, ...] = ()
 
@@ -166,7 +166,7 @@ def _judged(ruleset: Ruleset, draft: Draft, hand: Hand, situation: Situation, fo
     try:
         result = judge(ruleset, hand, tile or None, situation)
         ledger = settle(ruleset, result) if isinstance(result, Win) else Ledger(())
-        judged = Judged.of(ruleset, hand, tile, situation, result, ledger)
+        judged = account_of(ruleset, hand, tile, situation, result, ledger)
     except HandError as error:
         if error.diagnostics[0].code == "too-many-tiles":  # the bao lies aside, and one of them is in the hand
             return replace(found, step=Step.COPIES, tile=draft.bao)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from hrbrules.analysis.judged import Judged
-from hrbrules.rulebook.judged_text import asks, deciding, fact_shown, place_said, scored, shape_reason
+from hrbrules.rulebook.judged_prose import asks, deciding
+from hrbrules.rulebook.judged_text import fact_shown, place_said, scored, shape_reason
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Clause
+from hrbrules.settlement.account import Account
 from hrbrules.settlement.explain import Explained
 from hrbrules.settlement.ledger import Line
 from hrbrules.settlement.win import Win
@@ -152,25 +153,27 @@ def _facts(explained: Explained, voice: Voice, *, every: bool) -> tuple[Fact, ..
     return tuple(Fact(text=voice.sentence(text), tiles=tiles) for text, tiles in dict.fromkeys(said))
 
 
-def _explained(judged: Judged, voice: Voice) -> tuple[Reason, ...]:
+def _explained(judged: Account, voice: Voice) -> tuple[Reason, ...]:
     """Every condition, then for a win every kind and fan, with what it saw; without a win there may be no reading to see."""
-    early = tuple((clause, found) for clause, found in judged.conditions() if not clause.late)
+    early = tuple((one.clause, one.explained) for one in judged.conditions if not one.clause.late)
     if judged.win is None:
         return _reasons(early, voice, every=True)
     fans = tuple(
-        Reason(text=voice.worth(clause), holds=holds, name=voice.name(clause.id), facts=_facts(found, voice, every=True))
-        for clause, holds, found in judged.kinds_and_fans()
+        Reason(text=voice.worth(clause), holds=one.truth, name=voice.name(clause.id), facts=_facts(one.explained, voice, every=True))
+        for one in judged.kinds_and_fans
+        for clause in (one.clause,)
     )
     return (*_reasons(early, voice, every=True), *fans)
 
 
-def _lost(found: Assessment, judged: Judged, words: Words) -> Verdict:
+def _lost(found: Assessment, judged: Account, words: Words) -> Verdict:
     voice = words.voice
     reasons: list[Reason] = []
     if judged.no_shape():
         reasons.append(Reason(text=voice.sentence(shape_reason(judged, voice, words.mask)), holds=False))
-    reasons += _reasons(tuple(judged.failing()), voice)
-    reasons += [Reason(text=asks(voice, clause), holds=False) for clause in judged.late()]
+    failing = judged.failing()
+    reasons += _reasons(tuple((one.clause, one.explained) for one in failing if not one.clause.late), voice)
+    reasons += [Reason(text=asks(voice, one.clause), holds=False) for one in failing if one.clause.late]
     if judged.no_kind():
         reasons.append(Reason(text=voice.sentence(voice.labels["why_kind"]), holds=False))
     return Verdict(
@@ -180,7 +183,7 @@ def _lost(found: Assessment, judged: Judged, words: Words) -> Verdict:
     )  # fmt: skip
 
 
-def _won(found: Assessment, judged: Judged, win: Win, lines: tuple[Line, ...], gains: tuple[int, ...], words: Words) -> Verdict:
+def _won(found: Assessment, judged: Account, win: Win, lines: tuple[Line, ...], gains: tuple[int, ...], words: Words) -> Verdict:
     voice, rules = words.voice, judged.rules.rules
     return Verdict(
         kind="wins", head=words("wins_value", who=words.seat(judged.situation.seat), n=win.value),
@@ -201,7 +204,7 @@ def _payment(line: Line, words: Words) -> Payment:
     return Payment(payer=words.seat(line.payer), payee=words.seat(line.payee), amount=line.amount, why=why)
 
 
-def _reading(judged: Judged, voice: Voice) -> tuple[Group, ...]:
+def _reading(judged: Account, voice: Voice) -> tuple[Group, ...]:
     reading = judged.reading if judged.win is None else judged.win.reading
     if reading is None or not reading.groups:
         return ()

@@ -10,7 +10,7 @@ import pytest
 
 from hrbrules.driver import load
 from hrbrules.formula.tree import FactRef, Truth
-from hrbrules.rulebook.judged_text import facts
+from hrbrules.rulebook.judged_prose import facts
 from hrbrules.rulebook.voice import Voice
 from hrbrules.settlement.explain import Explained, Looked
 

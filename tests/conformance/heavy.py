@@ -11,7 +11,7 @@ from hrbrules.conformance.engine_under_test import ReferenceEngine
 from tests.conformance.mutants import MUTANTS, hunt
 from tests.conformance.strange_tables import strange_tables
 
-BATCH = 5_000  # hands with one set of tables
+BATCH = 2_500  # hands with one set of tables
 LONGEST_HUNT = 4_000
 
 

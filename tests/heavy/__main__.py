@@ -1,4 +1,5 @@
-"""Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`, `… conformance [HANDS]`.
+"""Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`, `… conformance [HANDS]`,
+`… pages`.
 
 No name: everything. Ends with status 1 at the first difference.
 """
@@ -57,8 +58,17 @@ def conformance(hands: int) -> None:
         sys.exit(1)
 
 
+def pages(number: int) -> None:
+    """Every page of every shipped book, in a browser and as a picture."""
+    from tests.heavy.pages import look
+
+    if not look(number):
+        sys.exit(1)
+
+
 RUNS: dict[str, tuple[Callable[[int], None], int]] = {
     "oracle": (oracle, 20_000), "children": (children, 20_000), "formulas": (formulas, 40), "conformance": (conformance, 100_000),
+    "pages": (pages, 1),
 }  # fmt: skip
 
 

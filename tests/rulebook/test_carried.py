@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from hrbrules.rulebook.carried import MOST_BYTES, carry, is_carried, unpack
+from hrbrules.rulebook.carried import MOST_BYTES, carried_settings, carry, is_carried, unpack
 from hrbrules.source.diagnostic import RulesetError
 
 FILE = "hrbrules: 1\nextends: boke\nname: 我们桌\n"
@@ -16,6 +16,14 @@ def test_what_is_packed_comes_back():
     assert is_carried(text) and unpack(text) == files
     assert set(text) <= set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
     assert carry({"ours.yaml": FILE.replace("\n", "\r\n")}) == carry({"ours.yaml": FILE})
+
+
+def test_options_travel_with_the_files():
+    text = carry({"ours.yaml": FILE}, {"lou_hu": "on", "cap": 24})
+    assert unpack(text) == {"ours.yaml": FILE} and carried_settings(text) == "cap=24+lou_hu=on"
+    assert carried_settings(carry({"ours.yaml": FILE})) == ""
+    with pytest.raises(RulesetError):
+        unpack(carry({}, {"cap": 24}))
 
 
 def test_a_file_too_long_is_refused_with_its_size():

@@ -81,9 +81,7 @@ def every_way(rules: Rules, win: Win) -> list[Win]:
     readings = win.moment.readings or win.waits.every_reading()
     found = []
     for reading in readings:
-        x = rules.functions.fans(win.moment, win.hand, win.waits, reading, win.x & kinds_mask(rules))
-        c = rules.functions.counting(x)
-        value = rules.functions.value(win.moment, win.hand, win.waits, reading, x, c)
+        value, x, c, _ = rules.functions.valued(win.moment, win.hand, win.waits, reading, win.x & kinds_mask(rules))
         found.append(win._replace(reading=reading, x=x, c=c, value=value))
     return found
 

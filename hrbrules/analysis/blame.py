@@ -1,0 +1,108 @@
+"""What two rulesets say of one situation goes in; the clauses that make the difference come out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hrbrules.analysis.changed import Part
+from hrbrules.formula.evaluate import evaluate
+from hrbrules.formula.view import View
+from hrbrules.ruleset.clause import CONDITIONS, Group
+from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.settlement.ledger import Ledger
+from hrbrules.settlement.situation import SEATS
+from hrbrules.settlement.win import Win, shares
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What one ruleset says: a win with its ledger, or the reasons why there is none."""
+
+    ruleset: Ruleset
+    win: Win | None
+    ledger: Ledger | None
+    reasons: tuple[str, ...] = ()
+
+
+def blamed(one: Said, other: Said) -> frozenset[Part]:
+    """The clauses that decide differently here, from whether it wins to who pays; empty where both say the same."""
+    if one.win is None and other.win is None:
+        return frozenset()
+    if one.win is None:
+        return _refused(one, other)
+    if other.win is None:
+        return _refused(other, one)
+    return frozenset(_scored(one, one.win, other, other.win) | _paid(one, one.win, other, other.win))
+
+
+def _refused(refuses: Said, accepts: Said) -> frozenset[Part]:
+    """The conditions that stand in the way, and the kinds that the other side has instead."""
+    assert accepts.win is not None
+    groups = {clause.id: clause.group for clause in reversed(refuses.ruleset.rules.of(*CONDITIONS))}
+    found = {Part(groups[reason].value, reason) for reason in refuses.reasons if reason in groups}
+    waived = {
+        clause.id for clause in accepts.ruleset.rules.of(Group.KIND)
+        if clause.id in accepts.win.holds and set(clause.waives) & set(refuses.reasons)
+    }  # fmt: skip
+    if not found or waived:
+        found |= {Part("kind", clause.id) for clause in accepts.ruleset.rules.of(Group.KIND) if clause.id in accepts.win.fans}
+    return frozenset(found)
+
+
+def _scored(one: Said, win: Win, other: Said, their: Win) -> set[Part]:
+    """Kinds and fans that count under one only or are worth something else; the value, where all these are alike."""
+    found: set[Part] = set()
+    for said, mine, theirs in ((one, win, their), (other, their, win)):
+        for clause in said.ruleset.rules.of(Group.KIND, Group.FAN):
+            if clause.id in mine.fans and clause.id not in theirs.fans:
+                # where both see it and one lets it drop, the clause that drops it is what differs
+                droppers = _droppers(other if said is one else one, theirs, clause.id) if clause.id in theirs.holds else set()
+                found |= droppers or {Part(clause.group.value, clause.id)}
+    worths = _worths(one, win), _worths(other, their)
+    found |= {part for part, worth in worths[0].items() if part in worths[1] and worths[1][part] != worth}
+    return found or ({Part("", "value")} if win.value != their.value else set())
+
+
+def _droppers(said: Said, win: Win, id: str) -> set[Part]:
+    return {
+        Part(clause.group.value, clause.id)
+        for clause in said.ruleset.rules.of(Group.KIND, Group.FAN)
+        if clause.id in win.holds and id in clause.drops
+    }
+
+
+def _worths(said: Said, win: Win) -> dict[Part, tuple[tuple[str, int], ...]]:
+    view = View(hand=win.hand, reading=win.reading, waits=win.waits, moment=win.moment, holds=frozenset(win.holds),
+                counting=frozenset(win.fans), value=win.value)  # fmt: skip
+    meanings = said.ruleset.meanings()
+    return {
+        Part(clause.group.value, clause.id): tuple((unit.value, evaluate(node, view, meanings)) for unit, node in clause.worth)
+        for clause in said.ruleset.rules.of(Group.KIND, Group.FAN)
+        if clause.id in win.fans
+    }
+
+
+def _paid(one: Said, win: Win, other: Said, their: Win) -> set[Part]:
+    """Who owes, what multiplies, who bears it; and of two wins of one value the share, or what a factor is worth."""
+    assert one.ledger is not None and other.ledger is not None
+    if one.ledger.pays == other.ledger.pays:
+        return set()
+    owed = [
+        {SEATS[seat]: (amount, said.ruleset.holding(factors, factors=True)) for seat, amount, factors in shares(said.ruleset, mine)}
+        for said, mine in ((one, win), (other, their))
+    ]
+    found: set[Part] = set()
+    if set(owed[0]) != set(owed[1]):
+        found.add(Part("", "owes"))
+    for seat in set(owed[0]) & set(owed[1]):
+        (amount, factors), (theirs, others) = owed[0][seat], owed[1][seat]
+        differing = set(factors) ^ set(others)
+        if amount != theirs and (differing or win.value == their.value):
+            found |= {Part("factor", id) for id in differing or (set(factors) & set(others))} or {Part("", "share")}
+    bearers = [{id for line in said.ledger.lines for id in line.clauses if _bears(said, id)} for said in (one, other) if said.ledger]
+    found |= {Part("bearer", id) for id in bearers[0] ^ bearers[1]}
+    return found
+
+
+def _bears(said: Said, id: str) -> bool:
+    return any(clause.id == id for clause in said.ruleset.rules.of(Group.BEARER))

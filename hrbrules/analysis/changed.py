@@ -1,0 +1,92 @@
+"""Two rulesets go in; the clauses that do not mean the same in both come out, and the choices of play that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from hrbrules.analysis.same import Key, Meaning
+from hrbrules.formula import tree
+from hrbrules.formula.tree import Node
+from hrbrules.ruleset.clause import CONDITIONS, Clause, FlowEntry, Group, Rules
+from hrbrules.ruleset.tests import test_node
+from hrbrules.vocabulary.events import EVENTS
+
+SCORING: Final = (Group.KIND, Group.FAN, Group.FACTOR, Group.BEARER, Group.MONEY)
+
+
+class Part(NamedTuple):
+    """A clause by its group and id; of the formulas that stand alone (value, share, owes) the group is empty."""
+
+    group: str
+    id: str
+
+
+def changed_parts(one: Rules, other: Rules) -> tuple[Part, ...]:
+    """In the order of judging. None, together with no change of play: the same game, proved."""
+    meanings = Meaning.of(one), Meaning.of(other)
+    found: list[Part] = []
+    for group in CONDITIONS:
+        found += _conditions(one, other, meanings, group)
+    for group in SCORING:
+        found += [Part(group.value, id) for id, mine, theirs in _pairs(one, other, group) if not _same(mine, theirs, meanings)]
+    pairs = (("value", one.value, other.value), ("owes", test_node(one.owes), test_node(other.owes)), ("share", one.share, other.share))
+    found += [Part("", name) for name, mine, theirs in pairs if not meanings[0].same_test(mine, meanings[1], theirs)]
+    return tuple(found)
+
+
+def changed_flow(one: Rules, other: Rules) -> tuple[tuple[FlowEntry, FlowEntry], ...]:
+    """Choices of play with another value or a formula that means something else."""
+    meanings = Meaning.of(one), Meaning.of(other)
+    return tuple((a, b) for a, b in zip(one.flow, other.flow, strict=True) if not _same_entry(a, b, meanings))
+
+
+def _same_entry(a: FlowEntry, b: FlowEntry, meanings: tuple[Meaning, Meaning]) -> bool:
+    if a.formula is None or b.formula is None:
+        return a.formula is b.formula and a.value == b.value
+    return meanings[0].same_test(a.formula, meanings[1], b.formula)
+
+
+def _pairs(one: Rules, other: Rules, group: Group) -> Iterator[tuple[str, Clause | None, Clause | None]]:
+    mine, theirs = ({clause.id: clause for clause in rules.of(group)} for rules in (one, other))
+    for id in dict.fromkeys((*mine, *theirs)):
+        yield id, mine.get(id), theirs.get(id)
+
+
+def _same(mine: Clause | None, theirs: Clause | None, meanings: tuple[Meaning, Meaning]) -> bool:
+    if mine is None or theirs is None:
+        return False
+    parts = [_bare(clause, meaning) for clause, meaning in zip((mine, theirs), meanings, strict=True)]
+    return parts[0] == parts[1] and meanings[0].same_test(_asks(mine), meanings[1], _asks(theirs))
+
+
+def _asks(clause: Clause) -> Node:
+    """The whole test, for a kind with the events by which it may come."""
+    node = test_node(clause.test)
+    if not clause.by:
+        return node
+    events = tuple(tree.Constant(kind=tree.Kind.EVENT, value=EVENTS[name], name=name) for name in clause.by)
+    return tree.All(parts=(tree.Is(operand=tree.FactRef(fact="by"), names=events), node))
+
+
+def _bare(clause: Clause, meaning: Meaning) -> Key:
+    """What else of a clause changes the game."""
+    owes = test_node(clause.owes) if clause.owes is not None else None
+    return (
+        tuple(sorted((unit.value, meaning.key(node)) for unit, node in clause.worth)), tuple(sorted(clause.drops)),
+        tuple(sorted(clause.waives)), clause.late,
+        *(None if node is None else meaning.key(node) for node in (clause.bearer, clause.share, owes)),
+    )  # fmt: skip
+
+
+def _conditions(one: Rules, other: Rules, meanings: tuple[Meaning, Meaning], group: Group) -> list[Part]:
+    """Conditions under other names or split otherwise are the same where all together are, unless a kind waives one by its name."""
+    differing = [(id, a, b) for id, a, b in _pairs(one, other, group) if not _same(a, b, meanings)]
+    waived = {name for rules in (one, other) for clause in rules.of(Group.KIND) for name in clause.waives}
+    late = any(clause is not None and clause.late for _, a, b in differing for clause in (a, b))
+    if differing and not late and not waived & {id for id, _, _ in differing}:
+        mine = tree.All(parts=tuple(test_node(clause.test) for _, clause, _ in differing if clause is not None))
+        theirs = tree.All(parts=tuple(test_node(clause.test) for _, _, clause in differing if clause is not None))
+        if meanings[0].same_test(mine, meanings[1], theirs):
+            return []
+    return [Part(group.value, id) for id, _, _ in differing]

@@ -1,0 +1,209 @@
+"""A ruleset file and cases go in; which small slips in the file no case would notice comes out.
+
+A mutant is the file with one slip, compiled with the options of each case as the file itself is. One that is certainly the same game
+under all of them (by its digest, but for what nothing asks) is not counted, nor is one that cannot be compiled. A case notices where
+it comes out under the file and not under the mutant. Clauses that the file inherits are its parent's: their mutants count there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, as_completed
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from hrbrules.analysis.idle import idle_terms
+from hrbrules.analysis.mutants import Mutant, applied, mutants
+from hrbrules.analysis.same_play import same_play
+from hrbrules.analysis.subject import FixedRunner, Settings, Sitting, Subject, sittings
+from hrbrules.analysis.told_apart import told_apart
+from hrbrules.cases.tree import Case
+from hrbrules.checked.parsing import Parser
+from hrbrules.checked.tree import Checked
+from hrbrules.compiled.from_checked import compile_rules
+from hrbrules.driver import check_chain, load_compiled, read
+from hrbrules.resolved.from_syntax import File
+from hrbrules.ruleset.clause import Option, Rules
+from hrbrules.ruleset.codec import digest_of
+from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.ruleset.variants import variants
+from hrbrules.source.diagnostic import Problems, TooManyProblems
+
+_MOST_PROBLEMS: Final = 50
+_CHUNK: Final = 8  # mutants that a worker judges at once
+
+
+class Fate(StrEnum):
+    NOTICED = "noticed"
+    SURVIVED = "survived"
+    EQUAL = "equal"  # certainly the same game
+    REFUSED = "refused"  # it cannot be compiled
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What became of a mutant. `case`: the title of the one that noticed it. `settings`: options under which a survivor is another
+    game by its digest; `apart`: whether anything that was tried tells the two apart, None where nothing was."""
+
+    index: int
+    fate: Fate
+    case: str = ""
+    settings: Settings | None = None
+    apart: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """`verdicts`: one for each of `mutants`. `failing`: cases that do not come out under the file itself, which notice nothing."""
+
+    mutants: tuple[Mutant, ...]
+    verdicts: tuple[Verdict, ...]
+    cases: int
+    failing: tuple[Case, ...]
+
+    def of(self, fate: Fate) -> tuple[tuple[Mutant, Verdict], ...]:
+        return tuple(pair for pair in zip(self.mutants, self.verdicts, strict=True) if pair[1].fate is fate)
+
+    @property
+    def share(self) -> float:
+        """Noticed, of all that are another game by their digest; 1 where none is."""
+        return _part(len(self.of(Fate.NOTICED)), len(self.of(Fate.SURVIVED)))
+
+    @property
+    def share_apart(self) -> float:
+        """As `share`, without survivors that nothing tried tells apart: they may well be the same game."""
+        return _part(len(self.of(Fate.NOTICED)), sum(verdict.apart is not False for _, verdict in self.of(Fate.SURVIVED)))
+
+
+def _part(noticed: int, survived: int) -> float:
+    return noticed / (noticed + survived) if noticed + survived else 1.0
+
+
+class Bench:
+    """Reads and compiles once; then judges one mutant after the other. Raises RulesetError where the file itself is wrong."""
+
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
+        self.sittings = sittings(subject)
+        self.chain: tuple[File, ...] = read(subject.named, Problems())
+        self.mutants = mutants(self.chain[0].body)
+        self.parser = Parser()
+        self.options = self.sittings.all[0].ruleset.rules.options
+
+    def judge(self, index: int) -> Verdict:
+        """Every sitting whose game the slip changes asks its cases, until one notices."""
+        mutant = self.mutants[index]
+        head = replace(self.chain[0], body=applied(mutant, self.chain[0].body))
+        parser = Parser()
+        parser.known.update(self.parser.known)
+        refused, survivor = False, None
+        for sitting in self._concerned(mutant):
+            checked = _checked((head, *self.chain[1:]), sitting, parser)
+            if checked is None:
+                refused = True
+            elif (found := _other_game(checked, sitting.ruleset)) is not None:
+                survivor = survivor or (sitting, found)
+                case = self._noticing(found, sitting)
+                if case is not None:
+                    return Verdict(index=index, fate=Fate.NOTICED, case=case.title)
+        if survivor is None:
+            return Verdict(index=index, fate=Fate.REFUSED if refused else Fate.EQUAL)
+        apart = told_apart(survivor[0].ruleset, survivor[1]) if self.subject.probed else None
+        return Verdict(index=index, fate=Fate.SURVIVED, settings=survivor[0].settings, apart=apart)
+
+    def _concerned(self, mutant: Mutant) -> tuple[Sitting, ...]:
+        """What an option changes concerns those who play it so. Where none do, a sitting without cases shows whether it matters."""
+        option, value = mutant.option
+        if not option:
+            return self.sittings.all
+        found = tuple(sitting for sitting in self.sittings.all if _value(sitting.ruleset.rules.options, option) == value)
+        return found or tuple(self._without_cases(option, value))
+
+    def _without_cases(self, option: str, value: str) -> Iterator[Sitting]:
+        """The option at that value, with what it needs."""
+        for settings in variants(self.options):
+            if str(settings.get(option)) == value:
+                whole = {**self.subject.named.settings, **settings}
+                checked = check_chain(self.chain, whole, Problems(), self.parser, audited=True)
+                if checked is not None:
+                    yield Sitting(settings=whole, ruleset=load_compiled(compile_rules(checked)))
+                return
+
+    def _noticing(self, found: Ruleset, sitting: Sitting) -> Case | None:
+        """Those that noticed something lately are asked first."""
+        runner = FixedRunner(self.subject.play_round, found)
+        for place, (case, file) in enumerate(sitting.cases):
+            if not runner.run_case(case, file).passed:
+                sitting.cases.insert(0, sitting.cases.pop(place))
+                return case
+        return None
+
+
+def _other_game(checked: Checked, known: Ruleset) -> Ruleset | None:
+    """The ruleset to play by; None where it is certainly the same game. Terms that nothing names and choices of play that nothing
+    asks for change nothing."""
+    one, other = (_without_idle_terms(rules) for rules in (checked.rules, known.rules))
+    if digest_of(one) == digest_of(other):
+        return None
+    found = load_compiled(compile_rules(checked))
+    if digest_of(replace(one, flow=())) == digest_of(replace(other, flow=())) and same_play(found, known):
+        return None
+    return found
+
+
+def _without_idle_terms(rules: Rules) -> Rules:
+    idle = idle_terms(rules)
+    return replace(rules, clauses=tuple(clause for clause in rules.clauses if clause.id not in idle)) if idle else rules
+
+
+def _value(options: tuple[Option, ...], id: str) -> str:
+    return next((str(option.value) for option in options if option.id == id), "")
+
+
+def _checked(chain: tuple[File, ...], sitting: Sitting, parser: Parser) -> Checked | None:
+    problems = Problems(most=_MOST_PROBLEMS)
+    with suppress(TooManyProblems):
+        checked = check_chain(chain, sitting.settings, problems, parser, audited=True)
+        return None if problems.failed() else checked
+    return None
+
+
+_BENCHES: dict[Subject, Bench] = {}  # a worker judges one mutant after the other of the same few files
+
+
+def judge_some(subject: Subject, indices: tuple[int, ...]) -> tuple[Verdict, ...]:
+    """What a worker runs."""
+    bench = _BENCHES.get(subject)
+    if bench is None:
+        bench = _BENCHES[subject] = Bench(subject)
+    return tuple(bench.judge(index) for index in indices)
+
+
+def mutate(
+    subject: Subject, executor: Executor | None = None, advance: Callable[[int], None] = lambda done: None, *,
+    announce: Callable[[int], None] = lambda all: None, chosen: Callable[[Mutant], bool] = lambda mutant: True,
+) -> Score:  # fmt: skip
+    """Judge every mutant, or those that are `chosen`: in this process without an executor, else with any `concurrent.futures` one.
+
+    `announce` is told how many there are, `advance` how many were just judged. Raises RulesetError where the file itself is wrong,
+    BrokenExecutor where workers were lost.
+    """
+    bench = Bench(subject)
+    indices = tuple(index for index, mutant in enumerate(bench.mutants) if chosen(mutant))
+    announce(len(indices))
+    verdicts: list[Verdict] = []
+    if executor is None:
+        for index in indices:
+            verdicts.append(bench.judge(index))
+            advance(1)
+    else:
+        chunks = [indices[first : first + _CHUNK] for first in range(0, len(indices), _CHUNK)]
+        futures = {executor.submit(judge_some, subject, chunk): len(chunk) for chunk in chunks}
+        for future in as_completed(futures):
+            verdicts.extend(future.result())
+            advance(futures[future])
+    verdicts.sort(key=lambda verdict: verdict.index)
+    judged = tuple(bench.mutants[verdict.index] for verdict in verdicts)
+    return Score(mutants=judged, verdicts=tuple(verdicts), cases=bench.sittings.cases, failing=bench.sittings.failing)
