@@ -77,7 +77,6 @@ def _gain(one: Exhibit) -> int:
 class Shown:
     """What an option does by itself: `play`: (what, without it, with it); `effect`: a hand, where it changes one."""
 
-    without: str
     play: tuple[tuple[str, str, str], ...]
     effect: Effect | None
 
@@ -104,7 +103,7 @@ def _shown(tables: tuple[Table, ...], lang: str) -> Shown | None:
         return None
     play = tuple(flow_changes(Voice(other.rules, lang), Voice(one.rules, lang)))
     _, found = effects(one, other, lang, most=1)
-    return Shown(without="", play=play, effect=found[0] if found else None)
+    return Shown(play=play, effect=found[0] if found else None)
 
 
 def _needed(rules: Rules, option: str) -> dict[str, str]:
