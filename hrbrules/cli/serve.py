@@ -26,7 +26,7 @@ HOST = "127.0.0.1"
 @lang_option
 def command(port: int, no_open: bool, lang: str) -> None:
     """Open a page for building a table's rules and settling its hands. Only this computer can reach it; Ctrl-C ends it."""
-    running, listening = server(), _listen(port)
+    running, listening = server(), listen(port)
     _warm()
     address = f"http://{HOST}:{listening.getsockname()[1]}/?lang={lang}"
     say(text("serving", lang, address=address))
@@ -55,7 +55,7 @@ def server() -> uvicorn.Server:
     ))  # fmt: skip
 
 
-def _listen(port: int) -> socket.socket:
+def listen(port: int) -> socket.socket:
     """Raises RulesetError `port-taken`."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Final
 
 from hrbrules.cases.from_file import examples_of
 from hrbrules.cases.play import play
@@ -17,10 +19,14 @@ from hrbrules.rulebook.exhibit import Findings, Identity
 from hrbrules.rulebook.formats import book_bytes, book_name, sheet_name
 from hrbrules.rulebook.gather import gather
 from hrbrules.rulebook.sheet import render_sheet
-from hrbrules.ruleset.clause import Rules
+from hrbrules.ruleset.clause import Clause, Group, Rules
 from hrbrules.ruleset.runtime import Ruleset
-from hrbrules.source.diagnostic import HrbrulesError, Problems
+from hrbrules.source.diagnostic import HrbrulesError, Problems, RulesetError
 from hrbrules.source.edition import edition
+from hrbrules.syntax.tree import Mapping as Tree
+from hrbrules.syntax.tree import Node
+
+_MONEY: Final = "gang.money."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +65,34 @@ def _parent(named: Named, rules: Rules) -> Rules | None:
 
 def findings_of(printed: Printed) -> Findings:
     """All that the books show as executed, once for all languages."""
-    return gather(printed.rules, holding(printed), printed.parent)
+    return replace(gather(printed.rules, holding(printed), printed.parent), money=_money(printed))
+
+
+def _money(printed: Printed) -> Mapping[str, tuple[Clause, ...]]:
+    """What kongs earn under each option that is off and speaks of it; an option that cannot be switched on alone says nothing."""
+    rules, found = printed.rules.rules, {}
+    speaking = {id for file in read(printed.named, Problems()) for id in _speaking_of(_MONEY, file.body.get("options"))}
+    for option in rules.options:
+        if option.id in speaking and option.value == "off":
+            settings = {**printed.named.settings, **option.needs, option.id: "on"}
+            with suppress(RulesetError):
+                there = compile_named(replace(printed.named, settings=settings, check="")).rules
+                found[option.id] = tuple(clause for clause in there.of(Group.MONEY) if clause not in rules.of(Group.MONEY))
+    return found
+
+
+def _speaking_of(path: str, options: Node | None) -> Iterator[str]:
+    """The ids of options that change something below a path; keys may be nested, or dotted as in `gang.money.+an_gang`."""
+    for entry in options.entries if isinstance(options, Tree) else ():
+        values = entry.value.entries if isinstance(entry.value, Tree) else ()
+        if any(place.startswith(path) for value in values for place in _places(value.value, "")):
+            yield entry.key.text.lstrip("+")
+
+
+def _places(node: Node, before: str) -> Iterator[str]:
+    for entry in node.entries if isinstance(node, Tree) else ():
+        yield f"{before}{entry.key.text}."
+        yield from _places(entry.value, f"{before}{entry.key.text}.")
 
 
 def holding(printed: Printed) -> tuple[Case, ...]:

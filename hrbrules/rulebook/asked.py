@@ -13,11 +13,14 @@ _OPEN = ("chi 123m", "peng 555p", "chi 123s")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
+    """A hand with its tile. `instead`: concealed tiles for rules under which the hand waits for nothing (不夹不胡)."""
+
     key: str
     tiles: str
     melds: tuple[str, ...]
     tile: str
     situation: Situation = _DRAWN
+    instead: str = ""
 
 
 # Is it 卡? One table, each row a hand.
@@ -38,7 +41,8 @@ BAO_DISCARDED: Final = Asked(
 )  # fmt: skip
 CLOSED: Final = Asked(key="closed", tiles="123m456m46p22s555s", melds=(), tile="5p")
 BAO_OFF_WAIT: Final = Asked(
-    key="bao off the wait", tiles="22p56m", melds=_OPEN, tile="9s", situation=Situation(by="draw", seat="A", dealer="B", bao="9s")
+    key="bao off the wait", tiles="22p56m", instead="22p46m", melds=_OPEN, tile="9s",
+    situation=Situation(by="draw", seat="A", dealer="B", bao="9s"),
 )
 LIABLE: Final = Asked(
     key="dealer liable", tiles="22p46m", melds=_OPEN, tile="5m", situation=Situation(by="draw", seat="A", dealer="B", dealer_draws=3)

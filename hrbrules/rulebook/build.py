@@ -38,7 +38,7 @@ def build_book(rules: Rules, lang: str, findings: Findings, identity: Identity) 
         fans_section(voice, next(count), findings),
         pay_section(voice, next(count), findings),
         end_section(voice, next(count)),
-        options_section(voice, next(count)),
+        options_section(voice, next(count), findings),
     ]
     if findings.parent is not None:
         sections.append(changes_section(voice, next(count), findings.parent))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from hrbrules.analysis.payment_table import PaymentTable
 from hrbrules.analysis.stacking import Stacking
-from hrbrules.ruleset.clause import Rules
+from hrbrules.ruleset.clause import Clause, Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +71,8 @@ class Exhibit:
 class Findings:
     """All that is executed for a book. `shown`, `missed`: by clause id; `asked`: by key of `asked.ASKED`.
 
-    `exhibits`: the ruleset's own examples. `parent`: the rules that these extend, None for a base.
+    `exhibits`: the ruleset's own examples. `parent`: the rules that these extend, None for a base. `money`: by option that is off,
+    what kongs earn once it is on.
     """
 
     exhibits: tuple[Exhibit, ...] = ()
@@ -81,3 +82,4 @@ class Findings:
     stacking: Stacking | None = None
     asked: Mapping[str, Exhibit] = field(default_factory=dict)
     parent: Rules | None = None
+    money: Mapping[str, tuple[Clause, ...]] = field(default_factory=dict)

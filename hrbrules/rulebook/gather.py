@@ -61,6 +61,8 @@ def _asked(ruleset: Ruleset) -> Mapping[str, Exhibit]:
     found = {}
     for one in ASKED:
         there = fitted(ruleset, one.tiles, one.melds, one.tile)
+        if there is not None and one.instead and not ruleset.waits(ruleset.hand(*there[:2])):
+            there = fitted(ruleset, one.instead, one.melds, one.tile)
         if there is None:
             continue
         situation = replace(one.situation, bao=one.situation.bao and (there[2] if one.situation.bao == one.tile else one.situation.bao))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from hrbrules.rulebook.chapter import Chapter
 from hrbrules.rulebook.document import Diagram, Lane, Section, Step
+from hrbrules.rulebook.exhibit import Findings
 from hrbrules.rulebook.flow_text import flow_sentence
+from hrbrules.rulebook.section_play import money_name, money_text
 from hrbrules.rulebook.voice import Voice
-from hrbrules.ruleset.clause import Group, Option
+from hrbrules.ruleset.clause import Clause, Group, Option
 
 READ_AT_END = (
     "last.starts_at", "last.behind", "last.counts_bao", "last.shrinks_with", "last.place", "last.stacks", "last.round", "drawn_hand.pays",
@@ -52,7 +54,7 @@ def _diagram(voice: Voice) -> Diagram:
     ))  # fmt: skip
 
 
-def options_section(voice: Voice, number: int) -> Section:
+def options_section(voice: Voice, number: int, findings: Findings) -> Section:
     chapter, options = Chapter(voice, number, "options"), voice.rules.options
     if not options:
         chapter.say("options_none")
@@ -62,11 +64,12 @@ def options_section(voice: Voice, number: int) -> Section:
         if group:
             chapter.heading(key)
             for option in group:
-                _option(chapter, option)
+                _option(chapter, option, findings.money.get(option.id, ()))
     return chapter.section()
 
 
-def _option(chapter: Chapter, option: Option) -> None:
+def _option(chapter: Chapter, option: Option, money: tuple[Clause, ...]) -> None:
+    """`money`: what kongs earn once it is on."""
     voice, labels = chapter.voice, chapter.voice.labels
     now = f"{labels['now']}{labels.colon}{option_value(voice, option, option.value)}"
     usual = f"{labels['default']}{labels.colon}{option_value(voice, option, option.default)}"
@@ -77,8 +80,10 @@ def _option(chapter: Chapter, option: Option) -> None:
     elif option.kind == "choice":
         choices = (" / " if not voice.zh else "、").join(voice.pick(texts) or id for id, texts in option.choices)
         parts.append(f"{labels['range']}{labels.colon}{choices}")
+    earned = labels.semicolon.join(f"{money_name(voice, clause)}{labels.colon}{money_text(voice, clause)}" for clause in money)
     text = voice.flow_text(
         voice.sentence(voice.pick(option.description)),
+        voice.sentence(earned),
         voice.sentence(labels.semicolon.join(parts)),
         _others(voice, "needs", tuple(option.needs)),
         _others(voice, "excludes", tuple(option.excludes)),

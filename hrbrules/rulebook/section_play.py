@@ -8,7 +8,7 @@ from hrbrules.rulebook.exhibit import Findings
 from hrbrules.rulebook.flow_text import bears
 from hrbrules.rulebook.section_winning import add_misses
 from hrbrules.rulebook.voice import Voice
-from hrbrules.ruleset.clause import Group
+from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.vocabulary.flow import FLOW
 
 READ_IN_PLAY = (
@@ -61,7 +61,7 @@ def precedence(voice: Voice) -> tuple[tuple[str, str, str], ...]:
 
 
 def kongs_section(voice: Voice, number: int) -> Section:
-    chapter, labels = Chapter(voice, number, "kongs"), voice.labels
+    chapter = Chapter(voice, number, "kongs")
     chapter.flow("gang.kinds")
     if voice.rules.flow_value("gang.kinds"):
         chapter.shared("G10", "G05")
@@ -73,14 +73,21 @@ def kongs_section(voice: Voice, number: int) -> Section:
     if not money and voice.rules.flow_value("gang.kinds"):
         chapter.say("money_none")
     for clause in money:
-        own = voice.says(clause.prose, clause)
-        owes = labels["money_all"] if clause.owes is None else voice.inline(voice.test(clause.owes))
-        amount = "" if clause.share is None else labels["money_share"].format(amount=voice.amount(clause.share))
-        text = own or labels.comma.join(part for part in (amount, owes) if part)
-        name = voice.pick(clause.prose.name) or labels.melds.get(clause.id, clause.id)
-        chapter.rule(f"money-{clause.id}", voice.sentence(text), label=name, prose=clause.prose)
+        chapter.rule(f"money-{clause.id}", voice.sentence(money_text(voice, clause)), label=money_name(voice, clause), prose=clause.prose)
     chapter.flow("gang.money_settled")
     return chapter.section()
+
+
+def money_name(voice: Voice, clause: Clause) -> str:
+    return voice.pick(clause.prose.name) or voice.labels.melds.get(clause.id, clause.id)
+
+
+def money_text(voice: Voice, clause: Clause) -> str:
+    """What a kong earns and who pays it, without a full stop."""
+    own = voice.says(clause.prose, clause)
+    owes = voice.labels["money_all"] if clause.owes is None else voice.inline(voice.test(clause.owes))
+    amount = "" if clause.share is None else voice.labels["money_share"].format(amount=voice.amount(clause.share))
+    return own or voice.labels.comma.join(part for part in (amount, owes) if part)
 
 
 def ting_section(voice: Voice, number: int, findings: Findings) -> Section:

@@ -14,14 +14,22 @@ from hrbrules.ruleset.tests import test_parts
 _CONTESTED = ("disputed", "inferred")
 
 
+_COLUMNS = ("t_zh", "t_hant", "t_pinyin", "t_en", "t_meaning")
+_HANT_COLUMNS = ("t_hant", "t_hk", "t_zh", "t_pinyin", "t_en", "t_meaning")
+
+
 def glossary_section(voice: Voice, number: int) -> Section:
     chapter, labels = Chapter(voice, number, "glossary"), voice.labels
-    rows = [
-        (term.zh, term.hant, term.pinyin, term.en, term.meaning[LANGUAGES.index(voice.lang)])
-        for term in GLOSSARY
-        if _in_play(voice.rules, term)
-    ]
-    chapter.table(tuple(labels[key] for key in ("t_zh", "t_hant", "t_pinyin", "t_en", "t_meaning")), rows)
+    terms = [term for term in GLOSSARY if _in_play(voice.rules, term)]
+    meaning = LANGUAGES.index(voice.lang)
+    keys: tuple[str, ...]
+    rows: list[tuple[str, ...]]
+    if voice.lang == "zh-Hant":  # readers of 繁體 live in two places; the words of the text are Taiwan's
+        chapter.say("t_lead")
+        keys, rows = _HANT_COLUMNS, [(t.hant, t.hk, t.zh, t.pinyin, t.en, t.meaning[meaning]) for t in terms]
+    else:
+        keys, rows = _COLUMNS, [(t.zh, t.hant, t.pinyin, t.en, t.meaning[meaning]) for t in terms]
+    chapter.table(tuple(labels[key] for key in keys), rows)
     return chapter.section()
 
 

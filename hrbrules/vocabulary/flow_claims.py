@@ -71,7 +71,7 @@ CLAIMS_FLOW = (
                     "One discard has one winner: of several, the nearest counterclockwise from the discarder."),
         "all": ("一张牌几家都能胡，就都算胡（一炮多响）。", "一張牌幾家都能胡，就都算胡（一炮多響）。", "Everybody who can win on a discard wins."),
     }),
-    choice("claims.swap", ("食替", "食替", "swapping"), "allowed", {
+    choice("claims.swap", ("吃碰后打什么", "吃碰後打什麼", "discard after a claim"), "allowed", {
         "allowed": ("吃碰之后打哪张都行，刚吃进、碰进的那种牌也可以马上打出。", "吃碰之後打哪張都行，剛吃進、碰進的那種牌也可以馬上打出。",
                     "After a claim any tile may be discarded, one equal to the claimed tile included."),
         "banned": ("吃碰之后，不能马上打出刚吃进、碰进的那种牌。", "吃碰之後，不能馬上打出剛吃進、碰進的那種牌。", "After a claim a tile equal to the claimed one may not be discarded at once."),

@@ -7,6 +7,7 @@ from hrbrules.vocabulary.flow_make import choice, members, number
 
 TABLE_FLOW = (
     number("players", ("人数", "人數", "players"), 4, (3, 4), {
+        "4": ("四人一桌，坐齐了才开局。", "四人一桌，坐齊了才開局。", "Four players sit at the table; play starts only when every seat is taken."),
         "*": ("{n} 人一桌，坐齐了才开局。", "{n} 人一桌，坐齊了才開局。", "{n} players sit at the table; play starts only when every seat is taken."),
     }),
     number("tiles.suits", ("花色", "花色", "suits"), 3, (2, 3), {

@@ -32,7 +32,7 @@ TING_FLOW = (
         "no": ("", "", ""),
         "yes": ("报听的人可以看别家的手牌。", "報聽的人可以看別家的手牌。", "A player who has declared may look at the other hands."),
     }),
-    choice("win.must", ("必胡", "必胡", "duty to win"), "no", {
+    choice("win.must", ("可否不胡", "可否不胡", "passing a win"), "no", {
         "no": ("能胡的时候可以不胡，没有处罚，手牌照样锁着。", "能胡的時候可以不胡，沒有處罰，手牌照樣鎖著。", "A win may be passed without penalty; the hand stays locked."),
         "yes": ("能胡必须胡，不许放过。", "能胡必須胡，不許放過。", "A player who can win must win."),
     }),

@@ -21,6 +21,7 @@ from hrbrules.web.table import table_of
 from hrbrules.web.words import told
 
 LONGEST: Final = 10.0  # seconds that one request may take
+_TARGETS: Final = ("result", "effects", "book", "findings")  # parts of pages that are loaded by themselves
 Page = Callable[[Request], Response]
 
 
@@ -40,11 +41,15 @@ def timely(page: Page) -> Page:
 
 
 def trouble(request: Request, key: str, status: int, error: HrbrulesError | None = None) -> Response:
-    """A page with one sentence and, where there are any, diagnostics."""
+    """A page with one sentence and, where there are any, diagnostics; only that, where htmx asks for a part, which wants a 200."""
     lang = language(request)
     said = () if error is None else tuple(told(error.diagnostics, {}, lang))
-    return render(request, "trouble.html", BUILD_TEXTS, status=status, table=table_of(State()), page="", said=said,
-                  sentence=words(lang, BUILD_TEXTS)[key])  # fmt: skip
+    target = request.headers.get("hx-target", "")
+    part = "hx-request" in request.headers
+    return render(
+        request, "trouble_part.html" if part else "trouble.html", BUILD_TEXTS, status=200 if part else status, table=table_of(State()),
+        page="", said=said, sentence=words(lang, BUILD_TEXTS)[key], target=target if target in _TARGETS else "trouble",
+    )  # fmt: skip
 
 
 def not_found(request: Request, error: Exception) -> Response:

@@ -7,12 +7,15 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
 
 from hrbrules.driver import shipped_ids
+from hrbrules.rulebook.to_html import tile_symbols
+from hrbrules.tiles.tile import ZHONG
 from hrbrules.web.answer import not_found, own_fault
 from hrbrules.web.books import quick_book
 from hrbrules.web.build import BUILD_ROUTES
 from hrbrules.web.calculate import CALCULATE_ROUTES
 from hrbrules.web.file import FILE_ROUTES
 from hrbrules.web.guard import Guard
+from hrbrules.web.page import environment
 from hrbrules.web.state import State
 from hrbrules.web.static import STATIC_ROUTES
 from hrbrules.web.table import table_of
@@ -25,6 +28,8 @@ def warm() -> None:
     for lang in ("zh-Hans", "en"):
         for id in shipped_ids():
             quick_book(table_of(State(base=id)), lang)
+        tile_symbols(range(ZHONG + 1), lang)
+    environment().get_template("build.html")
 
 
 def application() -> Starlette:

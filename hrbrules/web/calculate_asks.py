@@ -13,13 +13,10 @@ from hrbrules.formula.tree import (
     ClauseRef,
     Compare,
     Comparison,
-    Domain,
     FactRef,
     Node,
     Number,
     Operation,
-    SomeHas,
-    SomeIs,
     children,
 )
 from hrbrules.ruleset.clause import Group
@@ -143,8 +140,6 @@ def _facts(ruleset: Ruleset, nodes: Iterable[Node]) -> Iterator[_Fact]:
         elif isinstance(node, ClauseRef) and node.group == "term" and (node.clause, seat) not in done:
             done.add((node.clause, seat))
             pending.append((terms[node.clause], seat, False))
-        elif isinstance(node, SomeIs | SomeHas) and node.domain is Domain.LOSER:
-            whose = "loser"
         pending += [(part, whose, opening or _asks_opening(node)) for part in children(node)]
 
 

@@ -35,17 +35,16 @@ class Effect:
 
 
 def effects(one: Ruleset, other: Ruleset, lang: str, most: int = SHOWN) -> tuple[Comparison, tuple[Effect, ...]]:
-    """What `compare` finds; the differences that most probes show come first."""
+    """What `compare` finds; each clause that differs has its hand, the smallest."""
     found = _compared(one, other)
     voices = Voice(one.rules, lang), Voice(other.rules, lang)
     return found, tuple(_effect(one, other, voices, difference) for difference in _telling(found)[:most])
 
 
 def _telling(found: Comparison) -> list[Difference]:
-    """One of each kind first, then the rest, each time the one that most hands show."""
-    firsts = {difference.kind: difference for difference in reversed(found.differences)}
-    lead = [difference for difference in found.differences if firsts.get(difference.kind) is difference]
-    return [*lead, *(difference for difference in found.differences if difference not in lead)]
+    """The hand that shows each clause which differs; one hand may show several."""
+    best = {id(one.difference): one.difference for one in found.shown if one.difference is not None}
+    return list(best.values())
 
 
 _known: dict[tuple[str, str], Comparison] = {}
@@ -78,7 +77,6 @@ def _gain(one: Exhibit) -> int:
 class Shown:
     """What an option does by itself: `play`: (what, without it, with it); `effect`: a hand, where it changes one."""
 
-    without: str
     play: tuple[tuple[str, str, str], ...]
     effect: Effect | None
 
@@ -105,7 +103,7 @@ def _shown(tables: tuple[Table, ...], lang: str) -> Shown | None:
         return None
     play = tuple(flow_changes(Voice(other.rules, lang), Voice(one.rules, lang)))
     _, found = effects(one, other, lang, most=1)
-    return Shown(without="", play=play, effect=found[0] if found else None)
+    return Shown(play=play, effect=found[0] if found else None)
 
 
 def _needed(rules: Rules, option: str) -> dict[str, str]:

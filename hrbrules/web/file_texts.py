@@ -18,13 +18,9 @@ FILE_TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "file_open_do": ("打开", "打開", "Open"),
     "file_text": ("规则文件的内容", "規則檔的內容", "Text of the rules file"),
     "file_use": ("就用它", "就用它", "Use it"),
-    "file_check": ("检查", "檢查", "Check"),
     "file_good": ("没有问题。", "沒有問題。", "No problems."),
     "file_problems": ("{errors} 处要改，{warnings} 处留意", "{errors} 處要改，{warnings} 處留意", "{errors} to put right, {warnings} to note"),
     "file_line": ("第 {line} 行", "第 {line} 行", "line {line}"),
     "file_name": ("文件", "檔案", "File"),
     "file_stays": ("文件只在你这台电脑上读，不存到任何地方。", "檔案只在你這台電腦上讀，不存到任何地方。", "The file is only read on this computer and stored nowhere."),
-    "severity_error": ("要改", "要改", "error"),
-    "severity_warning": ("留意", "留意", "note"),
-    "file_link": ("这里贴的不是规则文件、编号或二维码的文字", "這裡貼的不是規則檔、編號或 QR 碼的文字", "What was pasted is no rules file, code or QR text"),
 }

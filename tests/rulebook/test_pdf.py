@@ -116,6 +116,16 @@ def test_a_sheet_is_one_page(id, lang):
     assert pages(render_sheet(compiled.rules, lang, findings, identity, compiled.code)) == 1
 
 
+def test_the_fullest_sheet_has_its_hands_in_tiles_that_can_be_read():
+    compiled, findings = findings_of("suihua")
+    data = sheet_data(compiled.rules, "en", findings, Identity(code=compiled.code, digest=compiled.digest, edition="1"), compiled.code)
+    template = FONTS.parent / "templates" / "sheet.typ"
+    found = typst.query(str(template), "<chosen>", field="value", one=True, root=str(FONTS.parent), font_paths=[str(FONTS)],
+                        ignore_system_fonts=True, sys_inputs={"data": json.dumps(data, ensure_ascii=False)})  # fmt: skip
+    chosen = json.loads(found)
+    assert chosen["hands"] and chosen["tile"] >= 4.5 and chosen["size"] >= 7
+
+
 @NEEDS_TOOLS
 def test_the_qr_code_of_a_sheet_leads_to_the_same_rules(tmp_path):
     compiled, pdf = sheet_of("boke", "zh-Hans", **OPTIONS)

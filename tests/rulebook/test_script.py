@@ -39,6 +39,7 @@ def test_a_book_keeps_to_its_script(id, lang, foreign):
 def test_the_glossary_has_each_word_in_its_script():
     for term in GLOSSARY:
         assert reads_as(term.zh, "zh-Hans") and reads_as(term.hant, "zh-Hant")
+        assert not term.hk or (reads_as(term.hk, "zh-Hant") and term.hk != term.hant)
         assert reads_as(term.meaning[0], "zh-Hans") and reads_as(term.meaning[1], "zh-Hant")
 
 

@@ -77,3 +77,26 @@ def test_changes_show_both_texts():
     changes = html[html.index('<section id="changes"') : html.index('<section id="questions"')]
     assert "别家胡了，下一局由胡牌的人坐庄。" in changes and "别家胡了，下一局由庄家的下家坐庄。" in changes
     assert "（没有这一条）" in changes
+
+
+def test_readers_in_hong_kong_find_their_words():
+    hant, hans = (render_markdown(book_of("harbin", lang)) for lang in ("zh-Hant", "zh-Hans"))
+    assert "| 點炮（放炮、放槍） | 出沖（放沖） | 点炮（放炮） |" in hant and "出沖" not in hans
+
+
+def test_what_kongs_would_earn_is_said_where_it_is_off():
+    from hrbrules.exporters.books import findings_of as all_of
+    from hrbrules.exporters.books import prepare
+
+    for name, told in (("boke", "4"), ("jianming", "2"), ("boke+gang_money=on", "")):
+        printed = prepare(driver.find(name))
+        book = build_book(printed.rules.rules, "en", all_of(printed), Identity(code="", digest="", edition=""))
+        rules = {block.anchor: block.text for section in book.sections for block in section.blocks if isinstance(block, Rule)}
+        said = f"Concealed kong: each of the other three pays {told}".lower() in rules["options-option-gang-money"].lower()
+        assert said is bool(told), name
+
+
+@pytest.mark.parametrize("name", ["jianming+wide_ka_only=on", "jianming+si_ka=on", "boke+ka_only=on"])
+def test_a_question_is_answered_with_a_hand_that_these_rules_let_wait(name):
+    found = gather(driver.load(name)).asked["bao off the wait"]
+    assert found.wins and found.waits and found.bao not in found.waits

@@ -14,7 +14,7 @@ import pytest
 import uvicorn
 from starlette.testclient import TestClient
 
-from hrbrules.cli.serve import _listen, server
+from hrbrules.cli.serve import listen, server
 from hrbrules.web.app import application
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -31,7 +31,7 @@ def client() -> Iterator[TestClient]:
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """http://127.0.0.1:PORT of a server that runs as `hrbrules serve` runs it."""
-    with closing(_listen(0)) as listening:
+    with closing(listen(0)) as listening:
         running: uvicorn.Server = server()
         running.config.load()
         thread = threading.Thread(target=lambda: running.run(sockets=[listening]), daemon=True)
