@@ -59,7 +59,7 @@ def _waiting(rules: Ruleset, hand: Hand, voice: Voice, format: str) -> None:
         return
     lang, labels = voice.lang, voice.labels
     if not found:
-        say(text("waits_nothing", lang))
+        say(labels["waits_nothing"])
         return
     names = {tile: labels.semicolon.join(voice.words.places[place][0] for place in places) for tile, places in found.items()}
     table((text("tile", lang), text("place", lang)), [(voice.tile(parse_tiles(tile)[0]), name) for tile, name in names.items()])
