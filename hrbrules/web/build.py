@@ -16,6 +16,7 @@ from hrbrules.web.answer import timely, trouble
 from hrbrules.web.books import FORMS, full_book, quick_book, rules_of, take
 from hrbrules.web.build_texts import BUILD_TEXTS
 from hrbrules.web.build_view import amounts, bases, changed, choices, presets, problems
+from hrbrules.web.cautions import cautions
 from hrbrules.web.edited import edited
 from hrbrules.web.effects import effects, option_effect
 from hrbrules.web.page import language, render, words
@@ -49,7 +50,7 @@ def _build(request: Request, table: Table, headers: dict[str, str] | None = None
     playable = table.rules is not None
     values: dict[str, Any] = {
         "table": table, "page": "build", "bases": bases(table, lang, t), "presets": presets(table, lang),
-        "groups": choices(table, lang, t), "amounts": amounts(table, lang, t), "said": tuple(problems(table, lang)),
+        "groups": choices(table, lang, t), "amounts": amounts(table, lang, t), "said": problems(table, lang),
         "changes": changed(table, lang), "before": _title(table.before, lang),
         "own_name": _title(table.rules or table.before, lang), "forms": FORMS,
         "book": quick_book(table, lang) if playable else None, "symbols": tile_symbols(_ALL_TILES, lang), "full": False,
@@ -77,7 +78,7 @@ def effect(request: Request) -> Response:
     compared, found = effects(table.before, rules, lang) if table.before is not None else (None, ())
     return render(
         request, _form(request, "effects"), BUILD_TEXTS, table=table, page="", compared=compared, effects=found,
-        before=_title(table.before, lang), symbols=tile_symbols(_ALL_TILES, lang),
+        cautions=cautions(table.state, lang), before=_title(table.before, lang), symbols=tile_symbols(_ALL_TILES, lang),
     )  # fmt: skip
 
 

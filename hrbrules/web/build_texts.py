@@ -78,6 +78,7 @@ BUILD_TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "all_good": ("这套规则可以打，没有矛盾。", "這套規則可以打，沒有矛盾。", "These rules can be played; nothing contradicts."),
     "not_good": ("还不能打，先改好下面这些：", "還不能打，先改好下面這些：", "Not playable yet. Please put this right first:"),
     "code": ("编号", "編號", "code"),
+    "cautions_title": ("留意", "留意", "Worth knowing"),
     "take_title": ("带走", "帶走", "Take it away"),
     "take_sheet": ("一页规则", "一頁規則", "One-page sheet"),
     "take_sheet_about": ("PDF，A4 一页，带二维码", "PDF，A4 一頁，附 QR 碼", "PDF, one A4 page with a QR code"),

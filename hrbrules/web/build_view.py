@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -18,6 +18,7 @@ from hrbrules.web.table import Table, shipped
 from hrbrules.web.words import Reason, Said, named, number_name, number_unit, reasons, told
 
 Texts = Mapping[str, str]
+_COMPANY = ("option-needs", "option-excludes")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,12 +161,13 @@ def _amount(one: Settable, own: Mapping[str, str], voice: Voice, table: Table, t
     )  # fmt: skip
 
 
-def problems(table: Table, lang: str) -> Iterator[Said]:
-    """What is wrong, with the names of options for their ids."""
+def problems(table: Table, lang: str) -> tuple[Said, ...]:
+    """What is wrong, but for options that do not go together: those say so themselves (`Choice.clash`)."""
     rules = _rules(table)
     names = {} if rules is None else {one.id: Voice(rules, lang).pick(one.prose.name) or one.id for one in rules.options}
     file = table.state.files[0][0] if table.state.files else ""
-    return told(table.problems, names, lang, file)
+    found = table.problems if table.state.files else tuple(one for one in table.problems if one.code not in _COMPANY)
+    return tuple(told(found, names, lang, file))
 
 
 def changed(table: Table, lang: str) -> tuple[tuple[str, str, str], ...]:

@@ -19,6 +19,7 @@ from hrbrules.cli.serve import command
 from hrbrules.driver import compile_named, find, load_compiled, read_compiled, shipped_ids
 from hrbrules.rulebook.script import is_simplified, is_traditional
 from hrbrules.web.build_texts import BUILD_TEXTS
+from hrbrules.web.cautions import CAUTIONS
 from hrbrules.web.file_texts import FILE_TEXTS
 from hrbrules.web.guard import MOST_BODY, MOST_QUERY
 from hrbrules.web.page import LANGUAGES
@@ -105,7 +106,7 @@ def test_a_form_without_scripts_ends_at_the_short_address(client: TestClient) ->
 def test_each_option_says_why_it_cannot_be_had_and_each_way_out_works(client: TestClient) -> None:
     found = client.get("/build?base=jianming&o.si_ka=on&o.wide_ka_only=on&lang=en").text
     ways = [unescape(way) for way in re.findall(r'class="mend" href="([^"]+)"', found)]
-    assert len(ways) == 4
+    assert len(ways) == 8 and len(set(ways)) == 2  # beside each of the two options, and in the verdict
     assert all("can be played" in client.get(way).text for way in ways)
     waiting = client.get("/build?base=harbin-baike&lang=zh-Hant").text
     assert "要先開「" in waiting and 'class="mend"' not in waiting  # nothing is wrong yet, so nothing is to be mended
@@ -118,14 +119,21 @@ EXAMPLES = [("boke", "ka_only"), ("boke", "order_h16"), ("harbin", "base"), ("ha
 def test_an_option_is_shown_by_a_hand_or_by_what_it_changes_in_play(client: TestClient, base: str, option: str) -> None:
     options = {one.id for one in load_compiled(compile_named(find(base))).rules.options}
     found = client.get("/example", params={"base": base, "option": option, "lang": "en"}, headers={"hx-request": "true"})
-    assert found.status_code == (200 if option in options else 404)
-    assert option not in options or 'class="effect"' in found.text or 'class="plays"' in found.text
+    assert found.status_code == 200  # a part of a page tells its trouble in its place
+    expected = ('class="effect"', 'class="plays"') if option in options else ("There is no such page",)
+    assert any(words in found.text for words in expected)
 
 
 def test_effects_are_receipts_of_both_games(client: TestClient) -> None:
     found = client.get("/effects?base=harbin&n.fans.ka_dang.times=3&lang=en").text
     assert found.count('class="side') >= 2 and "Another value" in found and re.search(r"\d+ in all", found)
     assert client.get("/effects?base=harbin&lang=en").text.count('class="effect"') == 0
+
+
+def test_rules_that_do_nothing_are_told(client: TestClient) -> None:
+    house = HOUSE + "fans: {+never: {name: {zh-Hans: 永不, en: never}, when: chis >= 4 and pengs >= 1, times: 2}}\n"
+    found = client.get("/effects" + State(files=(("ours.yaml", house),)).link("en"), headers={"hx-request": "true"})
+    assert 'class="cautions"' in found.text and "“never” can never happen" in found.text
 
 
 TABLES = ["base=harbin&o.cap=24", "base=harbin&o.cap=24&name=Tuesday", State(files=(("ours.yaml", HOUSE),)).link("en")[1:]]
@@ -161,7 +169,7 @@ def test_files_are_opened_checked_and_used(client: TestClient) -> None:
     assert client.post("/file", data={"paste": "good day"}).status_code == 422
 
 
-@pytest.mark.parametrize("texts", [TEXTS, BUILD_TEXTS, FILE_TEXTS])
+@pytest.mark.parametrize("texts", [TEXTS, BUILD_TEXTS, FILE_TEXTS, CAUTIONS])
 def test_each_language_has_its_own_characters(texts: dict[str, tuple[str, str, str]]) -> None:
     for simplified, traditional, english in texts.values():
         assert not any(is_traditional(letter) for letter in simplified) and not any(is_simplified(letter) for letter in traditional)
