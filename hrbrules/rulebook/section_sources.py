@@ -22,6 +22,7 @@ def glossary_section(voice: Voice, number: int) -> Section:
     chapter, labels = Chapter(voice, number, "glossary"), voice.labels
     terms = [term for term in GLOSSARY if _in_play(voice.rules, term)]
     meaning = LANGUAGES.index(voice.lang)
+    keys: tuple[str, ...]
     rows: list[tuple[str, ...]]
     if voice.lang == "zh-Hant":  # readers of 繁體 live in two places; the words of the text are Taiwan's
         chapter.say("t_lead")

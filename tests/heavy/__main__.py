@@ -1,5 +1,5 @@
 """Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`, `… conformance [HANDS]`,
-`… pages`.
+`… pages`, `… mutation [PERMILLE]`.
 
 No name: everything. Ends with status 1 at the first difference.
 """
@@ -66,9 +66,34 @@ def pages(number: int) -> None:
         sys.exit(1)
 
 
+def mutation(least: int) -> None:
+    """Every slip in every shipped ruleset; at least so many of a thousand must be noticed by a case. Survivors are printed."""
+    from hrbrules.analysis.coverage import cover
+    from hrbrules.analysis.mutation import Fate, mutate
+    from hrbrules.analysis.subject import Subject
+    from hrbrules.conformance.rounds import play_round
+    from hrbrules.driver import find, shipped_ids
+    from tests.rulesets.shipped import files_of
+
+    low = []
+    for id in shipped_ids():
+        subject = Subject(named=find(id), files=files_of(id), play_round=play_round, probed=True)
+        score, covered = mutate(subject), cover(subject)
+        for mutant, verdict in score.of(Fate.SURVIVED):
+            alike = "" if verdict.apart else " (nothing tried tells them apart)"
+            print(f"  {mutant.span.line} {mutant.path}: {mutant.before} → {mutant.after or '–'}{alike}")
+        fates = ", ".join(f"{len(score.of(fate))} {fate}" for fate in Fate)
+        told = f"{score.share:.3f}, {score.share_apart:.3f} of those told apart"
+        print(f"{id}: {score.cases} cases, {fates}: {told}; clauses {covered.share:.3f} of {len(covered.points)}", flush=True)
+        low += [id] if score.share < least / 1000 or score.failing else []
+    if low:
+        sys.exit(f"too few slips noticed: {', '.join(low)}")
+
+
 RUNS: dict[str, tuple[Callable[[int], None], int]] = {
     "oracle": (oracle, 20_000), "children": (children, 20_000), "formulas": (formulas, 40), "conformance": (conformance, 100_000),
     "pages": (pages, 1),
+    "mutation": (mutation, 950),
 }  # fmt: skip
 
 
