@@ -38,7 +38,7 @@ def heading(judged: Account, voice: Voice, key: str) -> None:
     say(f"{_title(judged, voice)}{labels.colon}{text(key, lang)}", bold=True, colour="green" if key == "wins" else "red")
 
 
-def _title(judged: Judged, voice: Voice) -> str:
+def _title(judged: Account, voice: Voice) -> str:
     """The id of the rules; of a house file its own name as well: that is what its players call it."""
     rules = judged.rules.rules
     name = "" if rules.shipped else voice.pick(rules.name)
