@@ -62,6 +62,13 @@ def test_a_changed_payment_changes_no_value(tmp_path: Path) -> None:
     assert all(difference.outcomes[0].value == difference.outcomes[1].value for difference in found.differences)
 
 
+def test_choices_of_play_that_nothing_asks_for_make_no_other_game(tmp_path: Path) -> None:
+    """harbin's kongs earn nothing, so when their money is settled is no difference; who may chi is one."""
+    assert between("harbin", child(tmp_path, "gang.money_settled: at_once\n")).equal
+    found = between("harbin", child(tmp_path, "claims.chi.from: any\n"))
+    assert not found.equal and [a.path for a, _ in found.flow] == ["claims.chi.from"] and found.differences == ()
+
+
 def test_choices_of_play_are_told_apart() -> None:
     paths = {a.path for a, _ in between("harbin", "boke").flow}
     assert {"claims.order", "dealer.loses", "win.must"} <= paths

@@ -108,7 +108,7 @@ def whole(file: File) -> Outcome:
     chain = (file, harbin()) if isinstance(parent, Scalar) and parent.text == "harbin" else (file,)
     problems = Problems(most=_LIMIT)
     with suppress(TooManyProblems):
-        checked = driver._check(chain, {}, problems, Parser())
+        checked = driver.check_chain(chain, {}, problems, Parser())
         if checked is not None and not problems.failed():
             compiled = compile_rules(checked)
             load_functions(compiled.python, compiled.digest)

@@ -1,5 +1,5 @@
 """Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`, `… conformance [HANDS]`,
-`… pages`.
+`… pages`,
 `… fuzz [formulas|documents|hands|cases|records|lines] [INPUTS]`.
 
 No name: everything. Ends with status 1 at the first difference.
