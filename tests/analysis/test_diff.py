@@ -55,6 +55,11 @@ def test_a_dropped_condition_shows_hands_that_win_under_one_only(tmp_path: Path)
         assert difference.outcomes[1].wins
 
 
+def test_a_fan_that_drops_no_longer_is_to_blame_not_the_one_that_was_dropped(tmp_path: Path) -> None:
+    found = between("harbin", child(tmp_path, "fans.bao_zhong_bao.drops: ~\n"))
+    assert {difference.parts for difference in found.differences} == {frozenset({("fan", "bao_zhong_bao")})}
+
+
 def test_a_changed_payment_changes_no_value(tmp_path: Path) -> None:
     found = between("harbin", child(tmp_path, "payments.factors.chu_chong.times: 4\n"))
     assert {difference.kind for difference in found.differences} == {"payment"}
