@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
+from hrbrules.analysis.diff import compare
 from hrbrules.cases.from_file import examples_of
 from hrbrules.cases.play import play
 from hrbrules.cases.run import Runner, compared
@@ -31,11 +32,11 @@ _MONEY: Final = "gang.money."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
-    """A ruleset made ready for print: `results` of its examples, `parent` the rules that it extends as they stand."""
+    """A ruleset made ready for print: `results` of its examples, `parent` the ruleset that it extends as it stands."""
 
     named: Named
     rules: Ruleset
-    parent: Rules | None
+    parent: Ruleset | None
     examples: CaseFile
     results: tuple[CaseResult, ...]
 
@@ -53,18 +54,20 @@ def prepare(named: Named) -> Printed:
     return Printed(named=named, rules=rules, parent=_parent(named, rules.rules), examples=examples, results=results)
 
 
-def _parent(named: Named, rules: Rules) -> Rules | None:
+def _parent(named: Named, rules: Rules) -> Ruleset | None:
     """What a ruleset extends: a file beside it, else a shipped one."""
     if not rules.parent:
         return None
     beside = named.path.with_name(f"{rules.parent}.yaml")
     own = not named.shipped and beside.is_file()
-    return compile_named(Named(path=beside, shipped=False, settings={}) if own else find(rules.parent)).rules
+    return load_compiled(compile_named(Named(path=beside, shipped=False, settings={}) if own else find(rules.parent)))
 
 
 def findings_of(printed: Printed) -> Findings:
     """All that the books show as executed, once for all languages."""
-    return replace(gather(printed.rules, holding(printed), printed.parent), money=_money(printed))
+    parent = printed.parent
+    compared_with = () if parent is None else (parent.rules, compare(parent, printed.rules))
+    return replace(gather(printed.rules, holding(printed), *compared_with), money=_money(printed))
 
 
 def _money(printed: Printed) -> Mapping[str, tuple[Clause, ...]]:

@@ -48,6 +48,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "试了 {count} 种情形，没有发现不同；但没有证明是同一种打法。",
         "No difference on {count} situations; that they are the same game is not proved.",
     ),
+    "same_wins": (
+        "胡牌和算分没有一条不同；试了 {count} 种情形，也没有发现不同。",
+        "No clause on wins and payments differs, and there was no difference on {count} situations.",
+    ),
     "differs_wins": ("什么牌能胡", "what wins"),
     "differs_value": ("胡什么、值多少", "ways to win and what they are worth"),
     "differs_payment": ("谁付多少", "who pays what"),

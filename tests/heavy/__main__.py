@@ -1,5 +1,6 @@
 """Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`, `… conformance [HANDS]`,
-`… pages`, `… mutation [PERMILLE]`.
+`… pages`, `… mutation [PERMILLE]`,
+`… fuzz [formulas|documents|hands|cases|records|lines] [INPUTS]`.
 
 No name: everything. Ends with status 1 at the first difference.
 """
@@ -90,14 +91,37 @@ def mutation(least: int) -> None:
         sys.exit(f"too few slips noticed: {', '.join(low)}")
 
 
+def fuzz(count: int, targets: tuple[str, ...] = ()) -> None:
+    """So many inputs to each reader, first led by the outcomes they meet, then a hundredth as many by coverage (atheris)."""
+    import subprocess
+
+    from tests.fuzz.guided import ABSENT
+    from tests.fuzz.run import fuzz as run
+    from tests.fuzz.targets import TARGETS
+
+    for target in targets or TARGETS:
+        run(target, count, seed=SEED_OF_HEAVY)
+        guided = subprocess.run([sys.executable, "-m", "tests.fuzz.guided", target, str(count // 100)], check=False)
+        if guided.returncode not in (0, ABSENT):
+            sys.exit(guided.returncode)
+
+
 RUNS: dict[str, tuple[Callable[[int], None], int]] = {
     "oracle": (oracle, 20_000), "children": (children, 20_000), "formulas": (formulas, 40), "conformance": (conformance, 100_000),
     "pages": (pages, 1),
     "mutation": (mutation, 950),
+    "fuzz": (fuzz, 100_000),
 }  # fmt: skip
 
 
 def main(arguments: list[str]) -> int:
+    if arguments[:1] == ["fuzz"] and arguments[1:2] and not arguments[1].isdigit():
+        from tests.fuzz.targets import TARGETS
+
+        if arguments[1] in TARGETS and all(number.isdigit() for number in arguments[2:3]):
+            fuzz(int(arguments[2]) if len(arguments) > 2 else RUNS["fuzz"][1], (arguments[1],))
+            return 0
+        arguments = ["?"]
     names = arguments[:1] or list(RUNS)
     if names[0] not in RUNS or not all(number.isdigit() for number in arguments[1:2]):
         print(f"usage: python -m tests.heavy [{'|'.join(RUNS)}] [NUMBER]", file=sys.stderr)
