@@ -19,7 +19,19 @@ _TRUTHS = {"true": "yes", "false": "no", "on": "yes", "off": "no"}
 
 def read_flow(root: Block, formulas: FormulaReader, problems: Problems) -> tuple[FlowEntry, ...]:
     """Every field: as stated, or its default."""
-    return tuple(_read(field, _entry_at(root, field.path), formulas, problems) for field in STANDARD_FLOW)
+    found = tuple(_read(field, _entry_at(root, field.path), formulas, problems) for field in STANDARD_FLOW)
+    _check_kongs({entry.path: entry.value for entry in found}, root, problems)
+    return found
+
+
+def _check_kongs(values: dict[str, FlowValue], root: Block, problems: Problems) -> None:
+    """Exposed kongs are claimed, so a ruleset that has them says where they rank."""
+    order, kinds = values["claims.order"], values["gang.kinds"]
+    assert isinstance(order, tuple) and isinstance(kinds, tuple)
+    entry = _entry_at(root, "claims.order")
+    listed = {name for tier in order for name in (tier if isinstance(tier, tuple) else (tier,))}
+    if entry is not None and "ming_gang" in kinds and "ming_gang" not in listed:
+        problems.error("kong-without-rank", entry.span)
 
 
 def _entry_at(root: Block, path: str) -> Entry | None:
@@ -40,8 +52,6 @@ def _read(field: FlowField, entry: Entry | None, formulas: FormulaReader, proble
         formula = formulas.read(node, places.TABLE, BOOL)
         return FlowEntry(path=field.path, value=node.text if isinstance(node, Scalar) else "", prose=prose, formula=formula)
     return FlowEntry(path=field.path, value=_value(field, node, problems), prose=prose)
-
-
 
 
 def _value(field: FlowField, node: Node, problems: Problems) -> FlowValue:

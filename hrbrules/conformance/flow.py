@@ -11,11 +11,13 @@ from typing import Final
 from hrbrules.formula.tree import Node
 from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.ruleset.viewer import counts_own_hand
 from hrbrules.vocabulary.events import EVENTS
 
 SEATS: Final = "ABCD"
 ONE_OF: Final = {tile: 1 << 8 * tile for tile in range(28)}
 """One of each tile in a number of 28 counts, eight bits each, so that their sum tells any two piles of tiles apart."""
+NO_TIER: Final = 99
 
 
 class Flow:
@@ -35,7 +37,7 @@ class Flow:
         self.has_bao = self["bao.kind"] != "none"
         self.locked = self["ting.lock"] != "keeps_ting"
         self.discards_first = self["turn.order"] == "discard_draw_until_ting"
-        self.each_viewer = self.has_bao and self["bao.viewer"] == "each"
+        self.each_viewer = self.has_bao and counts_own_hand(rules.rules)
         self.may_look = self.has_bao and self["bao.look"] != "automatic" and self["bao.seen_by"] == "declared"
         self.looks_at_once = self.has_bao and self["bao.look"] == "automatic" and self["bao.seen_by"] != "nobody"
         self.frozen = self.yes("bao.change.frozen_before_discard")
@@ -64,20 +66,20 @@ class Flow:
         return (seat - start) % self.players
 
     def tier(self, name: str) -> int:
-        """The rank of a class of claim, 0 highest (胡 goes first where the order does not name it)."""
+        """The rank of a class of claim, 0 highest (胡 goes first where the order does not name it); NO_TIER: it may not be made."""
         order = self.values["claims.order"]
         assert isinstance(order, tuple)
         tiers = [entry if isinstance(entry, tuple) else (entry,) for entry in order]
-        for wanted in (name, {"chi_ting": "chi", "peng_ting": "peng", "gang_ting": "ming_gang"}.get(name, name)):
-            for rank, names in enumerate(tiers):
-                if wanted in names:
-                    return rank
-        return -1 if name == "hu" else len(tiers)
+        return next((rank for rank, names in enumerate(tiers) if name in names), -1 if name == "hu" else NO_TIER)
+
+    def claims(self, name: str) -> bool:
+        """Whether a discard may be claimed in this way."""
+        return self.tier(name) != NO_TIER
 
     # ---- the deal ----------------------------------------------------------------------------------------------------
 
     def rolls(self) -> int:
-        return {"two_rolls": 2, "two_rolls_added": 2, "no_dice": 0}.get(self["wall.opens"], 1)
+        return {"two_rolls": 2, "two_rolls_added": 2}.get(self["wall.opens"], 1)
 
     def dealt(self) -> list[list[int]]:
         """Places of the wall, from the break on, that each seat is dealt; the dealer first (H03)."""

@@ -116,10 +116,10 @@ def claim_class(told: Told, seat: int, a: Action) -> str:
     if a.ting:
         return name
     flow = told.flow
-    reach = flow[f"claims.{name}.from"]
     previous = (told.source + 1) % flow.players == seat
-    reaches = {"any": True, "previous": previous, "beyond_previous": not previous}.get(reach, False)
-    if not reaches or flow.yes(f"claims.{name}.forced"):
+    reach = flow["claims.chi_ting.from"] if a.kind == CHI else "any"
+    reaches = flow.claims(name) and {"any": True, "previous": previous, "beyond_previous": not previous}[reach]
+    if not reaches or flow.yes("claims.ting_forced"):
         return kind
     taken = a.hand_tiles if a.kind == CHI else (told.discard,) * (2 if a.kind == PENG else 3)
     after = told.hands[seat].with_meld(_meld(told, a), taken)

@@ -9,10 +9,11 @@ from hrbrules.rulebook.exhibit import Findings
 from hrbrules.rulebook.section_fans import add_pair, drops
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Clause, Group
+from hrbrules.ruleset.viewer import counts_own_hand
 
 READ_IN_WINNING = ("hand.shapes", "win.must", "win.passed")
 READ_IN_BAO = (
-    "bao.kind", "bao.place", "bao.stack", "bao.set", "bao.counts", "bao.seen_by", "bao.look", "bao.viewer", "bao.stands_for",
+    "bao.kind", "bao.place", "bao.stack", "bao.set", "bao.counts", "bao.seen_by", "bao.look", "bao.stands_for",
     "bao.several", "bao.change.when", "bao.change.counts", "bao.change.needs_viewer", "bao.change.repeat", "bao.change.new",
     "bao.change.old_goes_to", "bao.change.exhausted", "bao.change.frozen_before_discard",
 )  # fmt: skip
@@ -73,7 +74,8 @@ def bao_section(voice: Voice, number: int) -> Section:
     chapter.flow("bao.seen_by", "bao.look")
     chapter.flow("bao.stands_for")
     chapter.flow("bao.several")
-    chapter.flow("bao.change.when", "bao.change.counts", "bao.viewer", "bao.change.needs_viewer", "bao.change.repeat")
+    viewer = voice.labels["viewer_each" if counts_own_hand(voice.rules) else "viewer_all"]
+    chapter.flow("bao.change.when", "bao.change.counts", "bao.change.needs_viewer", "bao.change.repeat", more=viewer)
     chapter.flow("bao.change.new")
     chapter.flow("bao.change.old_goes_to")
     chapter.flow("bao.change.exhausted")

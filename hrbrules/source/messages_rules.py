@@ -98,6 +98,10 @@ RULES_MESSAGES: dict[str, Message] = {
         ("少套几层 some … has (…)，少写几次 total、product", "nest fewer some … has (…), and write total or product less often"),
     ),
     "no-kind": Message(("没有一种胡牌方式，谁也胡不了", "there is no win kind, so nobody can ever win"), ("在 win: kinds: 下面写，例如 zi_mo: {{by: draw, when: natural, points: 1}}", "write some under win: kinds:, for example zi_mo: {{by: draw, when: natural, points: 1}}")),
+    "kong-without-rank": Message(
+        ("claims.order 里没有 ming_gang，而 gang.kinds 里有：order 里没列出的不能要", "claims.order leaves out ming_gang, which gang.kinds allows: what the order does not list may not be claimed"),
+        ("把 ming_gang 写进 claims.order，或者从 gang.kinds 里去掉", "put ming_gang into claims.order, or take it out of gang.kinds"),
+    ),
     "kind-unreachable": Message(
         ("胡牌方式“{word}”永远用不上：这里不会有 {events}", "the win kind “{word}” can never be used: there is no {events} at this table"),
         ("抢杠要写 gang.robbing，报听、换宝时胡要有宝牌", "robbing needs gang.robbing; wins on ting or a bao change need a bao"),

@@ -106,7 +106,7 @@ def test_J13_copies_in_ones_own_hand_do_not_count():
 
 
 def test_each_viewer_may_count_its_own_tiles_and_change_for_itself():
-    rules = changed("bao: {viewer: each, change: {when: knows of bao >= 3}}")
+    rules = changed("bao: {change: {when: knows of bao >= 3}}")
     mine = ("46p22s", ["an_gang 9999s", "chi 123m", "peng 111p"])
     state = table(rules, "A", "5m", B=mine, D=KA, declared="BD", bao="9s", tail="1m")._replace(views=(0, 0, 0, 0))
     after = run(rules, state, "A discards 5m", "C pass")

@@ -22,7 +22,7 @@ def won(name="harbin", turn="A", tile="5p", winner="B", **more):
 
 def drawn_hand(rules, **more):
     state = table(rules, "A", "5p", bao="9s", left=0, **more)
-    if rules.rules.flow_value("last.place") == "reserved":
+    if rules.rules.flow_value("last.stacks"):
         state = state._replace(last_pile=())
     return run(rules, state, "A discards 5p", "B pass; C pass; D pass").result
 
