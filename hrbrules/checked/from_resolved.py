@@ -5,6 +5,7 @@ from __future__ import annotations
 from hrbrules.checked import places
 from hrbrules.checked.clauses import ClauseReader
 from hrbrules.checked.flow import read_flow
+from hrbrules.checked.names import without_taken_names
 from hrbrules.checked.options import read_option_infos, read_presets
 from hrbrules.checked.parsing import Parser
 from hrbrules.checked.reach import check_cost, check_reach
@@ -27,6 +28,7 @@ from hrbrules.vocabulary.facts_win import value_fact
 def check(resolved: Resolved, problems: Problems, parser: Parser | None = None) -> Checked | None:
     """Type every formula and validate every choice; None where anything failed. `parser` may know the formulas already."""
     check_languages(resolved.root, problems)
+    resolved = without_taken_names(resolved, problems)
     words = read_words(resolved, problems)
     formulas = FormulaReader(words=words, problems=problems, parser=parser or Parser())
     order = Order(resolved.root, words, formulas.parser).sorted(problems)

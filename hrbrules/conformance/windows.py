@@ -97,7 +97,7 @@ def _claims(told: Told, answers: Mapping[int, Action]) -> Outcome:
         winners = [other for other, b in ranked if b.kind == HU] if flow["claims.winners"] == "all" else [seat]
         return Outcome(winners=tuple((winner, "discard", tile, told.source) for winner in winners))
     if a.kind == MING_GANG:
-        return Outcome(robbed=(tile, seat)) if "ming_gang" in flow.robbing else Outcome(main=_gang_events(told, seat, a))
+        return Outcome(main=_gang_events(told, seat, a))
     meld = _meld(told, a)
     laid: Main = (KINDS[a.kind], seat, meld.tiles)
     return Outcome(main=(laid,), promised=(("discarded", seat, (a.discard,)), *_declaring(seat, a)) if a.ting else ())

@@ -152,7 +152,6 @@ class Plan:
         self.may_look = self.bao and self.look != "automatic" and self.bao_seen_by == "declared"
         self.look_locks = self.may_look and self.look == "optional_locks"  # where nobody can look, ting.lock says it
         self.each_viewer = self.bao and counts_own_hand(self.ruleset.rules)
-        self.bao_wild = self._word("bao.stands_for") == "any_wait"
         self.in_order_declared = self._word("bao.several") == "order_declared"
         self.needs_viewer = self._yes("bao.change.needs_viewer")
         self.repeats = self._yes("bao.change.repeat")

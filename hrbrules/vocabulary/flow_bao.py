@@ -43,13 +43,6 @@ BAO_FLOW = (
         "optional_locks": ("报听以后看不看由自己定；看过宝的人不能再动手牌。", "報聽以後看不看由自己定；看過寶的人不能再動手牌。",
                            "After declaring it is up to the player whether to look; a look locks the hand."),
     }),
-    choice("bao.stands_for", ("宝牌的用处", "寶牌的用處", "what a bao does"), "any_wait", {
-        "itself": ("摸到宝牌只当它本来的牌用，不能顶别的牌。", "摸到寶牌只當它本來的牌用，不能頂別的牌。", "A drawn bao stands only for itself."),
-        "any_wait": ("报听以后自己摸到宝牌，可以当作听的任何一张来胡，不管它本来是不是听的牌，按最大的算。"
-                     "别人打出的、报听以前摸到的，都不当宝牌用。", "報聽以後自己摸到寶牌，可以當作聽的任何一張來胡，不管它本來是不是聽的牌，按最大的算。別人打出的、報聽以前摸到的，都不當寶牌用。",
-                     "A declared player who draws a bao may win with it as if it were any awaited tile, whether or not it is one; the highest value counts. "
-                     "A bao that is discarded, or drawn before ting, is an ordinary tile."),
-    }),
     choice("bao.several", ("几家同时", "幾家同時", "several at once"), "order_declared", {
         "order_declared": ("定宝、换宝时几家同时能胡，先报听的先胡。", "定寶、換寶時幾家同時能胡，先報聽的先胡。", "If several declared players could win as the bao is set or changed, they go in the order of declaring."),
         "nearest": ("定宝、换宝时几家同时能胡，从当时出牌的人逆时针数，最近的一家胡。", "定寶、換寶時幾家同時能胡，從當時出牌的人逆時針數，最近的一家胡。",
@@ -94,7 +87,6 @@ BAO_FLOW = (
     choice("bao.change.exhausted", ("无宝可换", "無寶可換", "no tile left"), "no_bao", {
         "no_change": ("没有牌可以当新宝，就不再换。", "沒有牌可以當新寶，就不再換。", "When no tile is left to become bao, it stays."),
         "no_bao": ("没有牌可以当新宝，这一局往后就没有宝牌。", "沒有牌可以當新寶，這一局往後就沒有寶牌。", "When no tile is left to become bao, there is none for the rest of the hand."),
-        "hand_drawn": ("没有牌可以当新宝，就荒庄。", "沒有牌可以當新寶，就荒莊。", "When no tile is left to become bao, the hand is drawn."),
     }),
     choice("bao.change.frozen_before_discard", ("打牌与换宝", "打牌與換寶", "discards and changes"), "yes", {
         "yes": ("换宝在每次吃碰杠之后看，也在打出的牌没人要、下家摸牌之前看；胡一张打出的牌，宝牌按打出之前的算。", "換寶在每次吃碰槓之後看，也在打出的牌沒人要、下家摸牌之前看；胡一張打出的牌，寶牌按打出之前的算。",

@@ -94,7 +94,7 @@ GANG_FLOW = (
         "waits": ("条件是杠完听的牌一张不变；杠不杠由自己定。", "條件是槓完聽的牌一張不變；槓不槓由自己定。", "Such a kong must leave the waits unchanged; nobody is obliged to make one."),
         "ready": ("条件是杠完仍然听牌，听什么可以变；杠不杠由自己定。", "條件是槓完仍然聽牌，聽什麼可以變；槓不槓由自己定。", "After such a kong the hand must still be ready, on whatever tiles; nobody is obliged to make one."),
     }),
-    members("gang.robbing", ("抢杠", "搶槓", "robbing a kong"), (), _KONGS, {
+    members("gang.robbing", ("抢杠", "搶槓", "robbing a kong"), (), {name: _KONGS[name] for name in ("bu_gang", "an_gang")}, {
         "*": ("可以抢杠，能抢的是{items}：别人开杠的那张正好是自己听的牌，就可以抢来胡。几家都能抢，从开杠的人逆时针数，最近的一家胡。", "可以搶槓，能搶的是{items}：別人開槓的那張正好是自己聽的牌，就可以搶來胡。幾家都能搶，從開槓的人逆時針數，最近的一家胡。",
               "A kong of a tile that another player waits on may be robbed, and the robber wins; this goes for {items}. Of several, the nearest counterclockwise from the player who made the kong wins."),
         "": ("不许抢杠。", "不許搶槓。", "A kong cannot be robbed."),
