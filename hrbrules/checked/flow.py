@@ -19,8 +19,10 @@ _TRUTHS = {"true": "yes", "false": "no", "on": "yes", "off": "no"}
 
 def read_flow(root: Block, formulas: FormulaReader, problems: Problems) -> tuple[FlowEntry, ...]:
     """Every field: as stated, or its default."""
+    known = len(problems.found)
     found = tuple(_read(field, _entry_at(root, field.path), formulas, problems) for field in STANDARD_FLOW)
-    _check_kongs({entry.path: entry.value for entry in found}, root, problems)
+    if len(problems.found) == known:
+        _check_kongs({entry.path: entry.value for entry in found}, root, problems)
     return found
 
 
@@ -66,13 +68,18 @@ def _value(field: FlowField, node: Node, problems: Problems) -> FlowValue:
             return _members(field, node, problems)
 
 
+def _also(field: FlowField) -> tuple[str, str]:
+    """The note of a field, to follow the list of its values."""
+    return (f"；{field.notes['zh-Hans'].removesuffix('。')}", f"; {field.notes['en'].removesuffix('.')}") if field.notes else ("", "")
+
+
 def _choice(field: FlowField, node: Node, problems: Problems) -> str:
     scalar = _scalar(node, problems)
     if scalar is None:
         return str(field.default)
     text = _TRUTHS.get(scalar.text, scalar.text) if "yes" in field.values else scalar.text
     if text not in field.values:
-        check_value(scalar, field.values, problems)
+        check_value(scalar, field.values, problems, _also(field))
     return text
 
 
@@ -105,7 +112,7 @@ def _members(field: FlowField, node: Node, problems: Problems) -> tuple[FlowValu
 
 def _member(field: FlowField, node: Node, seen: set[str], problems: Problems) -> str:
     scalar = _scalar(node, problems)
-    if scalar is None or not check_value(scalar, field.values, problems):
+    if scalar is None or not check_value(scalar, field.values, problems, _also(field)):
         return field.values[0]
     if scalar.text in seen:
         problems.error("listed-twice", scalar.span, word=scalar.text)

@@ -8,7 +8,7 @@ from hrbrules.checked.flow import read_flow
 from hrbrules.checked.names import without_taken_names
 from hrbrules.checked.options import read_option_infos, read_presets
 from hrbrules.checked.parsing import Parser
-from hrbrules.checked.reach import check_cost, check_reach
+from hrbrules.checked.reach import check_cost, check_reach, check_worths
 from hrbrules.checked.reading import check_languages, leaf_texts, read_prose
 from hrbrules.checked.tests import FormulaReader
 from hrbrules.checked.tree import Checked
@@ -51,7 +51,9 @@ def check(resolved: Resolved, problems: Problems, parser: Parser | None = None) 
     options, presets = read_option_infos(resolved, problems), read_presets(resolved.root)
     top = Span(resolved.chain[0], 0, len(resolved.chain[0].line_text(1)))
     check_reach(clauses, flow, entries, top, problems)
-    check_cost(clauses, order, tuple(node for node in (value, share, test_node(owes)) if node is not None), entries, top, problems)
+    amounts = tuple(node for node in (value, share, test_node(owes)) if node is not None)
+    check_cost(clauses, order, amounts, entries, top, problems)
+    check_worths(clauses, amounts, entries, top, problems)
     if not problems.failed():
         unread_numbers(resolved.plain, read_options(resolved.plain, Problems()), top, problems)
     if problems.failed() or value is None or share is None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from hrbrules.checked.words import CLAUSE_MAPS, entries_at
 from hrbrules.formula.keywords import KEYWORDS
 from hrbrules.resolved.tree import Block, Entry, Resolved
 from hrbrules.source.diagnostic import Problems, note
+from hrbrules.source.record import replace
 from hrbrules.vocabulary.words import standard_words
 
 Place = tuple[str, str]  # the path of a map and an id in it
@@ -33,12 +33,10 @@ def without_taken_names(resolved: Resolved, problems: Problems) -> Resolved:
         elif name not in kept:
             kept[name] = place, entry
         else:
-            other_place, other = kept[name]
-            if _depth(resolved, entry) > _depth(resolved, other):
-                kept[name] = place, entry
-                place, entry, other = other_place, other, entry
-            problems.error("name-taken", entry.span, note("declared-here", other.span), word=name)
-            gone.append(place)
+            both = sorted([kept[name], (place, entry)], key=lambda one: -_depth(resolved, one[1]))
+            kept[name], (nearer, ours) = both
+            problems.error("name-taken", ours.span, note("declared-here", kept[name][1].span), word=name)
+            gone.append(nearer)
     return replace(resolved, root=_without(resolved.root, gone)) if gone else resolved
 
 

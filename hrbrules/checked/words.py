@@ -99,7 +99,7 @@ def _unit(scalar: Scalar | None, problems: Problems) -> Unit | None:
         return None
     units = {"番": Unit.FAN, "倍": Unit.TIMES, "分": Unit.POINTS} | {unit.value: unit for unit in Unit}
     if scalar.text not in units:
-        problems.error("unknown-value", scalar.span, found=scalar.text, known="fan、times、points", suggestion="")
+        problems.error("unknown-value", scalar.span, found=scalar.text, known="fan、times、points", suggestion="", also="")
     return units.get(scalar.text)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from hrbrules.formula.tree import FactRef
 from hrbrules.rulebook.voice import Voice
+from hrbrules.ruleset.claims import claims
 from hrbrules.ruleset.clause import FlowEntry, Group, Rules
 from hrbrules.vocabulary.flow import FLOW
 from hrbrules.vocabulary.flow_field import FlowField, FlowKind, FlowValue
@@ -133,13 +134,6 @@ _BEARING: Final[dict[str, Callable[[Rules, str], bool]]] = {
     "liability": _dealer_liable,
     "win.passed": _is("win.must", "no"),
 }
-
-
-def claims(rules: Rules) -> tuple[str, ...]:
-    """The ways in which a discard may be claimed, the first in rank first."""
-    kongs = "ming_gang" in _listed(rules.flow_value("gang.kinds"))
-    named = [str(one) for tier in _listed(rules.flow_value("claims.order")) for one in _listed(tier)]
-    return tuple(one for one in named if kongs or one not in ("ming_gang", "gang_ting"))
 
 
 def _listed(value: FlowValue) -> tuple[FlowValue, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hrbrules.rulebook.chapter import Chapter
 from hrbrules.rulebook.document import Section
 from hrbrules.rulebook.exhibit import Findings
-from hrbrules.rulebook.flow_text import claims
 from hrbrules.rulebook.section_winning import add_misses
 from hrbrules.rulebook.voice import Voice
+from hrbrules.ruleset.claims import claims
 from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.vocabulary.flow import FLOW
 

@@ -21,7 +21,7 @@ CLAIMS_FLOW = (
         "previous": ("吃牌只能吃上家打出的牌，用它和手里两张凑成顺子。", "吃牌只能吃上家打出的牌，用它和手裡兩張湊成順子。",
                      "Chi: a discard of the previous player may be claimed to make a sequence with two tiles of the hand."),
         "any": ("谁打出的牌都可以吃，和手里两张凑成顺子。", "誰打出的牌都可以吃，和手裡兩張湊成順子。", "Chi: a discard of any player may be claimed to make a sequence with two tiles of the hand."),
-    }),
+    }, ("不许吃，就不把 chi 写进 claims.order。", "不許吃，就不把 chi 寫進 claims.order。", "To forbid chi, leave chi out of claims.order.")),
     choice("claims.chi_ting.from", ("吃听", "吃聽", "chi with ting"), "any", {
         "any": ("吃完马上能听牌的，任何一家打出的牌都可以吃，叫吃听。", "吃完馬上能聽牌的，任何一家打出的牌都可以吃，叫吃聽。", "A chi that makes the hand ready (chi with ting) may claim any player's discard."),
         "previous": ("吃完马上能听牌的叫吃听，也只能吃上家的牌。", "吃完馬上能聽牌的叫吃聽，也只能吃上家的牌。", "A chi that makes the hand ready (chi with ting) may claim the previous player's discard only."),
@@ -37,7 +37,12 @@ CLAIMS_FLOW = (
     members("claims.order", ("先后", "先後", "precedence"), ("hu", ("ming_gang", "peng"), "chi"), _CLAIMS, {
         "*": ("别人打出的牌，只能这样要，几家都要时先后是：{tiers}。同一级里有几家要，从打牌的人逆时针数，最近的一家先。", "別人打出的牌，只能這樣要，幾家都要時先後是：{tiers}。同一級裡有幾家要，從打牌的人逆時針數，最近的一家先。",
               "A discard may be claimed in these ways alone; when several players want it, the order is: {tiers}. Between claims of one rank the nearest player goes first, counted counterclockwise from the discarder."),
-    }, FlowKind.TIERS),
+    }, FlowKind.TIERS, (
+        "没列出的不能要：不写 chi 就不许吃，不写 peng 就不许碰；要有吃听、碰听、杠听，就写上 chi_ting、peng_ting、gang_ting。同级的放在一对方括号里。",
+        "沒列出的不能要：不寫 chi 就不許吃，不寫 peng 就不許碰；要有吃聽、碰聽、槓聽，就寫上 chi_ting、peng_ting、gang_ting。同級的放在一對方括號裡。",
+        "What is not listed may not be claimed: without chi there is none, without peng none; chi_ting, peng_ting and gang_ting exist where they are listed. "
+        "Claims of one rank stand in brackets.",
+    )),
     choice("claims.winners", ("几家同胡", "幾家同胡", "several winners"), "nearest", {
         "nearest": ("一张牌只许一家胡：几家都能胡，从打牌的人逆时针数，最近的一家胡（截胡），没有一炮双响。", "一張牌只許一家胡：幾家都能胡，從打牌的人逆時針數，最近的一家胡（攔胡），沒有一炮雙響。",
                     "One discard has one winner: of several, the nearest counterclockwise from the discarder."),
