@@ -17,7 +17,6 @@ from hrbrules.vocabulary.events import EVENTS
 SEATS: Final = "ABCD"
 ONE_OF: Final = {tile: 1 << 8 * tile for tile in range(28)}
 """One of each tile in a number of 28 counts, eight bits each, so that their sum tells any two piles of tiles apart."""
-NO_TIER: Final = 99
 
 
 class Flow:
@@ -41,7 +40,7 @@ class Flow:
         self.may_look = self.has_bao and self["bao.look"] != "automatic" and self["bao.seen_by"] == "declared"
         self.looks_at_once = self.has_bao and self["bao.look"] == "automatic" and self["bao.seen_by"] != "nobody"
         self.frozen = self.yes("bao.change.frozen_before_discard")
-        self.most = self.number("claims.most")
+        self.tiers = self._tiers()
         self.robbing = self.members("gang.robbing")
 
     def __getitem__(self, path: str) -> str:
@@ -65,16 +64,19 @@ class Flow:
     def nearness(self, start: int, seat: int) -> int:
         return (seat - start) % self.players
 
-    def tier(self, name: str) -> int:
-        """The rank of a class of claim, 0 highest (胡 goes first where the order does not name it); NO_TIER: it may not be made."""
+    def _tiers(self) -> dict[str, int]:
         order = self.values["claims.order"]
         assert isinstance(order, tuple)
         tiers = [entry if isinstance(entry, tuple) else (entry,) for entry in order]
-        return next((rank for rank, names in enumerate(tiers) if name in names), -1 if name == "hu" else NO_TIER)
+        return {"hu": -1} | {str(name): rank for rank, names in enumerate(tiers) for name in names}
+
+    def tier(self, name: str) -> int:
+        """The rank of a class of claim that may be made, 0 highest (胡 goes first where the order does not name it)."""
+        return self.tiers[name]
 
     def claims(self, name: str) -> bool:
         """Whether a discard may be claimed in this way."""
-        return self.tier(name) != NO_TIER
+        return name in self.tiers
 
     # ---- the deal ----------------------------------------------------------------------------------------------------
 
