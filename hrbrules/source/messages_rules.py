@@ -131,7 +131,7 @@ RULES_MESSAGES: dict[str, Message] = {
     ),
     "wrong-unit": Message(
         ("这里要的是{expected}，写的却是{found}", "this should be in {expected}, but it is in {found}"),
-        ("要相加的写 fan:（番），要相乘的写 times:（倍），直接给分写 points:（分）；光写数也行；番要查表（表名 of (…)）或 double (…) 才变成分或倍", "write fan: for what adds up, times: for what multiplies, points: for points; a bare number fits any of them; fan become points or times through a table, name of (…), or through double (…)"),
+        ("要相加的写 fan:（番），要相乘的写 times:（倍），直接给分写 points:（分）；光写数也行{also}", "write fan: for what adds up, times: for what multiplies, points: for points; a bare number fits any of them{also}"),
     ),
     "is-of-number": Message(("“是”不能用在{found}上", "“is” does not work on {found}"), ("数用 =、>=、<= 比较；真假直接写，或写 not", "compare numbers with = >= <=; write a yes-or-no plainly, or with not")),
     "needs-class": Message(("“{word}”要说明数哪种牌", "“{word}” must say of which tiles"), ("例如 {word} of yaojiu，或 幺九 的 {word}", "for example {word} of yaojiu")),
