@@ -98,7 +98,7 @@ class _Inference:
             self.problems.error("wrong-type", span, found=kind_words(got.kind), expected=kind_words(want.kind), advice=advice)
             return False
         if want.unit is not None and got.unit not in (None, want.unit):
-            also = UNIT_ADVICE if got.unit is Unit.FAN else ""
+            also = UNIT_ADVICE if got.unit is Unit.FAN and want.unit is Unit.POINTS else ""
             self.problems.error("wrong-unit", span, found=kind_words(got.unit), expected=kind_words(want.unit), also=also)
             return False
         return True
