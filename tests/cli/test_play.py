@@ -62,7 +62,13 @@ def test_it_says_why_a_claim_won() -> None:
                 "C wanted it too (peng); win goes before peng (H13, H15, H16)",
             ],
         ),
-        ("zh-Hans", ["B 家也要这张（胡）；同一级里，从 D 家往下数 A 家更近（H13、H15、H16）", "C 家也要这张（碰）；胡先于碰（H13、H15、H16）"]),
+        (
+            "zh-Hans",
+            [
+                "B 家也要这张（胡）；同一级里，从 D 家往下数 A 家更近（H13、H15、H16）",
+                "C 家也要这张（碰）；胡先于碰（H13、H15、H16）",
+            ],
+        ),
     ],
 )
 def test_of_one_rank_the_nearest(lang: str, said: list[str]) -> None:
