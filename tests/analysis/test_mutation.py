@@ -158,12 +158,20 @@ def gaps(subject: Subject) -> set[tuple[str, Missing]]:
 
 
 def test_each_test_wants_a_case_in_which_it_holds_and_one_in_which_it_does_not(tmp_path: Path) -> None:
-    dealer = ("dealer.wins", Missing.OTHERWISE)
-    factor = ("payments.factors.chu_chong", Missing.HOLDS)
-    assert gaps(tiny(tmp_path, f"{ONE}, expect: {{value: 4}}")) >= {("fans.big", Missing.HOLDS), dealer, factor}
-    assert ("fans.big", Missing.FAILS) not in gaps(tiny(tmp_path, f"{ONE}, expect: {{value: 4}}"))
-    two = gaps(tiny(tmp_path, f"{TWO}, expect: {{value: 8}}"))
-    assert ("fans.big", Missing.FAILS) in two and ("fans.big", Missing.HOLDS) not in two
+    plain = RULES.partition("options:")[0] + "examples:\n"
+    dealer, factor = ("dealer.wins", Missing.OTHERWISE), ("payments.factors.chu_chong", Missing.HOLDS)
+    assert gaps(tiny(tmp_path, f"{ONE}, expect: {{value: 4}}", rules=plain)) == {("fans.big", Missing.HOLDS), dealer, factor}
+    assert gaps(tiny(tmp_path, f"{TWO}, expect: {{value: 8}}", rules=plain)) == {("fans.big", Missing.FAILS), dealer, factor}
+
+
+def test_what_an_option_says_is_exercised_where_it_is_on(tmp_path: Path) -> None:
+    both = (f"{TWO}, expect: {{value: 8}}", f"{ONE}, expect: {{value: 4}}")
+    loud = f"options: {{loud: on}}, {TWO}, expect: {{value: 16}}"
+    found = cover(tiny(tmp_path, *both)).gaps
+    assert {(point.missing, point.place) for point in found if point.path == "fans.big"} == {
+        (Missing.HOLDS, "tiny.yaml:14"), (Missing.FAILS, "tiny.yaml:14")
+    }  # fmt: skip
+    assert {point.missing for point in cover(tiny(tmp_path, *both, loud)).gaps if point.path == "fans.big"} == {Missing.FAILS}
 
 
 UNSEEN = {  # the waits of a pair set apart are narrowed before conditions are asked; the condition says so to readers
