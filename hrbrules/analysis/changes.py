@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from hrbrules.analysis.looked_at import all_nodes, looked_at
+from hrbrules.ruleset.claims import claims as ways
 from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.situation import SEATS, Situation
@@ -116,13 +117,13 @@ def claims(ruleset: Ruleset, hand: Hand) -> Iterator[tuple[Step, Hand]]:
     """The hand with one of its concealed sets claimed, where the rules know such a claim and leave it legal (claims.requires)."""
     if len(hand.melds) == 4:
         return
-    flow = ruleset.rules.flow_value
+    known = ways(ruleset.rules)
     for tile in dict.fromkeys(hand.tiles):
         melds = []
         if tile % 9 < 7 and tile != ZHONG and hand.count(tile + 1) and hand.count(tile + 2):
-            melds += [Meld(MeldKind.CHI, tile)] if flow("claims.chi.from") != "none" else []
+            melds += [Meld(MeldKind.CHI, tile)] if {"chi", "chi_ting"} & set(known) else []
         if hand.count(tile) >= 3:
-            melds += [Meld(MeldKind.PENG, tile)] if flow("claims.peng.from") != "none" else []
+            melds += [Meld(MeldKind.PENG, tile)] if {"peng", "peng_ting"} & set(known) else []
         for meld in melds:
             made = hand.with_meld(meld, meld.tiles)
             if ruleset.functions.claims_ok(made) and (not made.pushed or made.concealed_of(made.pushed) == 2):

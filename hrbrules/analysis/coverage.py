@@ -15,17 +15,14 @@ from typing import Any, Final
 from hrbrules.analysis.flow_choices import other_values
 from hrbrules.analysis.idle import idle_terms
 from hrbrules.analysis.same_play import same_play
-from hrbrules.analysis.subject import FixedRunner, Sitting, Subject, sittings
+from hrbrules.analysis.subject import FixedRunner, Sitting, Subject, Workshop, sitting_of, sittings
 from hrbrules.cases.tree import Case, CaseFile
-from hrbrules.compiled.from_checked import compile_rules
 from hrbrules.compiled.to_module import generate_module
-from hrbrules.driver import check_named, compile_named, load_compiled
 from hrbrules.formula.tree import Not, Truth
 from hrbrules.ruleset.clause import AllOf, AnyOf, FlowEntry, Group, Rules, Test, When
 from hrbrules.ruleset.functions import load_functions
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.variants import variants
-from hrbrules.source.diagnostic import Problems
 from hrbrules.vocabulary.flow import FLOW
 from hrbrules.vocabulary.flow_field import FlowKind
 
@@ -70,9 +67,10 @@ class Coverage:
 
 def cover(subject: Subject) -> Coverage:
     """Run every case once, watched, and try other choices of play until a case notices. Raises RulesetError."""
-    seated = sittings(subject)
+    workshop = Workshop(subject)
+    seated = sittings(subject, workshop)
     own = subject.named.path.name
-    points = dict.fromkeys(point for ruleset in _all_rules(subject, seated.all[0].ruleset) for point in _points(ruleset, own))
+    points = dict.fromkeys(point for ruleset in _all_rules(subject, workshop, seated.all[0].ruleset) for point in _points(ruleset, own))
     shown: set[Point] = set()
     for sitting in seated.all:
         shown |= _watched(subject, sitting)
@@ -87,15 +85,15 @@ def _line(point: Point) -> tuple[int, str]:
     return int(point.place.rpartition(":")[2]), point.path
 
 
-def _all_rules(subject: Subject, plain: Ruleset) -> Iterator[Ruleset]:
+def _all_rules(subject: Subject, workshop: Workshop, plain: Ruleset) -> Iterator[Ruleset]:
     """The rules as asked for, and with each other value of each option: there stands what only an option says."""
     yield plain
+    numbers = {option.id for option in plain.rules.options if option.kind == "number"}  # they say nothing of their own
     for settings in variants(plain.rules.options):
-        problems = Problems()
-        named = replace(subject.named, settings={**subject.named.settings, **settings}, check="")
-        checked = check_named(named, problems, every_option=False)
-        if checked is not None:
-            yield load_compiled(compile_rules(checked))
+        if not numbers & set(settings):
+            sitting = sitting_of(workshop, {**subject.named.settings, **settings})
+            if sitting is not None:
+                yield sitting.ruleset
 
 
 # ---- tests ---------------------------------------------------------------------------------------------------------
@@ -155,8 +153,8 @@ def _is_own(place: str, own: str) -> bool:
 
 def _watched(subject: Subject, sitting: Sitting) -> set[Point]:
     """What the tests of one set of options come to in its cases."""
-    compiled = compile_named(replace(subject.named, settings=sitting.settings, check=""))
-    rules = compiled.rules
+    checked, digest = sitting.checked, sitting.ruleset.digest
+    rules = checked.rules
     tests = tuple(_tests(rules))
     outcomes = [_outcomes(test) for test in tests]
     shown: set[Point] = set()
@@ -168,8 +166,8 @@ def _watched(subject: Subject, sitting: Sitting) -> set[Point]:
         return value
 
     watch = {test.key: number for number, test in enumerate(tests)}
-    functions = load_functions(generate_module(rules, compiled.order, watch), f"watched {compiled.digest}", seen)
-    runner = FixedRunner(subject.play_round, Ruleset(rules, compiled.digest, compiled.code, functions))
+    functions = load_functions(generate_module(rules, checked.order, watch), f"watched {digest}", seen)
+    runner = FixedRunner(subject.play_round, Ruleset(rules, digest, sitting.ruleset.code, functions))
     for case, file in sitting.cases:
         runner.run_case(case, file)
     return shown

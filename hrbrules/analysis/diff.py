@@ -15,6 +15,7 @@ from hrbrules.analysis.changed import Part, changed_flow, changed_parts
 from hrbrules.analysis.hands_apart import hands_that_wait_otherwise
 from hrbrules.analysis.looked_at import all_nodes, looked_at, nodes_of
 from hrbrules.analysis.probes import DEALT, HANDS, Probe, in_play, pairs
+from hrbrules.analysis.same_play import same_play
 from hrbrules.ruleset.clause import CONDITIONS, FlowEntry, Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import settle
@@ -83,7 +84,7 @@ class Comparison:
 def compare(one: Ruleset, other: Ruleset) -> Comparison:
     """Raises RulesetError where one of them cannot settle a win."""
     flow, parts = changed_flow(one.rules, other.rules), changed_parts(one.rules, other.rules)
-    if one.digest == other.digest or not (flow or parts):
+    if one.digest == other.digest or not (parts or (flow and not same_play(one, other))):
         return Comparison(tried=0, differences=(), flow=(), shown=(), equal=True)
     found: dict[tuple[str, frozenset[Part]], tuple[tuple[int, ...], Difference]] = {}
     reasons = Reasons(one), Reasons(other)

@@ -12,7 +12,8 @@ def idle_terms(rules: Rules) -> frozenset[str]:
     """Terms that no other clause, amount or choice of play looks at, directly or through other terms."""
     terms = {clause.id: test_node(clause.test) for clause in rules.of(Group.TERM)}
     others = tuple(clause for clause in rules.clauses if clause.group is not Group.TERM)
-    pending: list[Node] = [*nodes_of(others), *(test_node(clause.owes) for clause in others), rules.value, rules.share, test_node(rules.owes)]
+    pending: list[Node] = [*nodes_of(others), rules.value, rules.share, test_node(rules.owes)]
+    pending += [test_node(clause.owes) for clause in others]
     pending += [entry.formula for entry in rules.flow if entry.formula is not None]
     used: set[str] = set()
     while pending:

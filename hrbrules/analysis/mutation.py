@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, as_completed
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -17,21 +16,17 @@ from typing import Final
 from hrbrules.analysis.idle import idle_terms
 from hrbrules.analysis.mutants import Mutant, applied, mutants
 from hrbrules.analysis.same_play import same_play
-from hrbrules.analysis.subject import FixedRunner, Settings, Sitting, Subject, sittings
+from hrbrules.analysis.subject import FixedRunner, Settings, Sitting, Subject, Workshop, sitting_of, sittings
 from hrbrules.analysis.told_apart import told_apart
 from hrbrules.cases.tree import Case
-from hrbrules.checked.parsing import Parser
 from hrbrules.checked.tree import Checked
 from hrbrules.compiled.from_checked import compile_rules
-from hrbrules.driver import check_chain, load_compiled, read
-from hrbrules.resolved.from_syntax import File
+from hrbrules.driver import load_compiled
 from hrbrules.ruleset.clause import Option, Rules
 from hrbrules.ruleset.codec import digest_of
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.variants import variants
-from hrbrules.source.diagnostic import Problems, TooManyProblems
 
-_MOST_PROBLEMS: Final = 50
 _CHUNK: Final = 8  # mutants that a worker judges at once
 
 
@@ -86,21 +81,18 @@ class Bench:
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
-        self.sittings = sittings(subject)
-        self.chain: tuple[File, ...] = read(subject.named, Problems())
-        self.mutants = mutants(self.chain[0].body)
-        self.parser = Parser()
+        self.workshop = Workshop(subject)
+        self.sittings = sittings(subject, self.workshop)
+        self.mutants = mutants(self.workshop.chain[0].body)
         self.options = self.sittings.all[0].ruleset.rules.options
 
     def judge(self, index: int) -> Verdict:
         """Every sitting whose game the slip changes asks its cases, until one notices."""
         mutant = self.mutants[index]
-        head = replace(self.chain[0], body=applied(mutant, self.chain[0].body))
-        parser = Parser()
-        parser.known.update(self.parser.known)
+        body = applied(mutant, self.workshop.chain[0].body)
         refused, survivor = False, None
         for sitting in self._concerned(mutant):
-            checked = _checked((head, *self.chain[1:]), sitting, parser)
+            checked = self.workshop.checked(sitting.settings, body)
             if checked is None:
                 refused = True
             elif (found := _other_game(checked, sitting.ruleset)) is not None:
@@ -125,10 +117,9 @@ class Bench:
         """The option at that value, with what it needs."""
         for settings in variants(self.options):
             if str(settings.get(option)) == value:
-                whole = {**self.subject.named.settings, **settings}
-                checked = check_chain(self.chain, whole, Problems(), self.parser, audited=True)
-                if checked is not None:
-                    yield Sitting(settings=whole, ruleset=load_compiled(compile_rules(checked)))
+                sitting = sitting_of(self.workshop, {**self.subject.named.settings, **settings})
+                if sitting is not None:
+                    yield sitting
                 return
 
     def _noticing(self, found: Ruleset, sitting: Sitting) -> Case | None:
@@ -160,14 +151,6 @@ def _without_idle_terms(rules: Rules) -> Rules:
 
 def _value(options: tuple[Option, ...], id: str) -> str:
     return next((str(option.value) for option in options if option.id == id), "")
-
-
-def _checked(chain: tuple[File, ...], sitting: Sitting, parser: Parser) -> Checked | None:
-    problems = Problems(most=_MOST_PROBLEMS)
-    with suppress(TooManyProblems):
-        checked = check_chain(chain, sitting.settings, problems, parser, audited=True)
-        return None if problems.failed() else checked
-    return None
 
 
 _BENCHES: dict[Subject, Bench] = {}  # a worker judges one mutant after the other of the same few files

@@ -9,6 +9,7 @@ from itertools import product
 from typing import Final
 
 from hrbrules.analysis.probes import Probe, judged, other_seat
+from hrbrules.analysis.standing import closed_may_declare
 from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import settle
@@ -36,6 +37,8 @@ class State(StrEnum):
     DEALER = "dealer"  # the loser deals
     DEALER_WINS = "dealer_wins"
     NO_DEALER = "no_dealer"  # neither of them
+    GIVER_DECLARED = "giver_declared"  # the discarder, where that is another loser
+    GIVER_UNDECLARED = "giver_undeclared"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +71,7 @@ class PaymentTable:
 
 _DIMENSIONS: Final = (
     (State.DECLARED, State.UNDECLARED), (State.OPENED, State.CLOSED), (State.NO_DEALER, State.DEALER, State.DEALER_WINS),
+    (State.GIVER_DECLARED, State.GIVER_UNDECLARED),
 )  # fmt: skip
 _Key = tuple[State, ...]
 
@@ -137,9 +141,12 @@ def _table(ruleset: Ruleset, wins: dict[tuple[tuple[str, ...], int], Probe], rol
 
 
 def _amounts(ruleset: Ruleset, probe: Probe, role: Role) -> dict[_Key, int]:
-    """What B owes in every state."""
+    """What B owes in every state that B can be in."""
     found: dict[_Key, int] = {}
+    nobody = frozenset() if closed_may_declare(ruleset.rules) else frozenset((State.DECLARED, State.CLOSED))
     for states in product(*_DIMENSIONS):
+        if (nobody and nobody <= set(states)) or (role is not Role.OTHER and State.GIVER_UNDECLARED in states):
+            continue
         situation = _situation(probe.situation, role, states, other_seat(ruleset.rules))
         again = judged(ruleset, probe.tiles, probe.melds, probe.tile, situation, probe.pushed)
         if again is not None and isinstance(again.result, Win) and again.result.fans == getattr(probe.result, "fans", ()):
@@ -149,10 +156,10 @@ def _amounts(ruleset: Ruleset, probe: Probe, role: Role) -> dict[_Key, int]:
 
 def _situation(s: Situation, role: Role, states: _Key, other: str) -> Situation:
     giver = {Role.EACH: None, Role.DISCARDER: "B", Role.OTHER: "C"}[role]
-    declared = ("B",) if State.DECLARED in states else ()
+    declared = (*(("B",) if State.DECLARED in states else ()), *(("C",) if giver == "C" and State.GIVER_DECLARED in states else ()))
     dealer = {State.NO_DEALER: other, State.DEALER: "B", State.DEALER_WINS: s.seat}[states[2]]
     closed = ("B",) if State.CLOSED in states else ()
-    return replace(s, discarder=giver, declared=(*declared, "C") if giver == "C" else declared, closed=closed, dealer=dealer)
+    return replace(s, discarder=giver, declared=declared, closed=closed, dealer=dealer)
 
 
 def _told_apart(every: list[dict[_Key, int]]) -> list[_Key]:

@@ -1,8 +1,8 @@
 """A ruleset goes in; all that the engine can ever ask of its choices of play comes out, so that two of the same are the same game.
 
-Choices that nothing asks for in these rules are left out: what is said of kongs that nobody may make, when kong money is settled where kongs earn none, what a kong after ting
-must keep where there is none, who goes first on a bao change where nobody wins by one, or of peng and kong, which cannot both be
-claimed of one discard.
+Choices that nothing asks for in these rules are left out: what is said of kongs that nobody may make, when kong money is settled
+where kongs earn none, what a kong after ting must keep where there is none, who goes first on a bao change where nobody wins by
+one, or of peng and kong, which cannot both be claimed of one discard.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ def _asked(ruleset: Ruleset) -> dict[str, object]:
     plan = Plan(ruleset)
     found = {name: value for name, value in vars(plan).items() if name not in _NOT_PLAY}
     found |= {f"rules.{name}": value for name, value in vars(ruleset).items() if name not in _NOT_RULES}
-    found["ranks"] = _order({claim: rank for claim, rank in plan.ranks.items() if plan.ming_gang or claim not in ("ming_gang", "gang_ting")})
+    absent = () if plan.ming_gang else ("ming_gang", "gang_ting")
+    found["ranks"] = _order({claim: rank for claim, rank in plan.ranks.items() if claim not in absent})
+    found["first_dealer"] = plan.first_dealer == "random"  # the host sits East
     kongs = {name for name, may in (("ming_gang", plan.ming_gang), ("bu_gang", plan.bu_gang), ("an_gang", plan.an_gang)) if may}
     found["after_ting"], found["robbing"] = plan.after_ting & kongs, plan.robbing & kongs
     unasked: list[str] = []
@@ -35,7 +37,13 @@ def _asked(ruleset: Ruleset) -> dict[str, object]:
         unasked += ["replacement", "gang_takes_last", "an_gang_shown"]
     if not plan.starts_at and not plan.last_reserved:  # every tile of the wall may be taken
         unasked += ["gang_takes_last", "change_takes_last"]
-    if not plan.dealer_bears:
+    if plan.last_reserved:  # they begin where the wall ends
+        unasked.append("starts_at")
+    if plan.replacement == "reserved":
+        unasked.append("gang_takes_last")
+    if plan.bao_seen_by == "everyone":
+        unasked.append("needs_viewer")
+    if not plan.dealer_bears or not (plan.winner_deals or plan.all_winners):  # else the next seat deals anyhow
         unasked.append("liable_passes")
     if not plan.money:
         unasked += ["money_settled", "money_returned"]

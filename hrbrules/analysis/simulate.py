@@ -112,23 +112,25 @@ def _match(
     if work.match == 1:
         match = match._replace(dealer=_SEATS[start % ruleset.players])
     for index in range(length):
-        state = _dealt(ruleset, match, walls[index] if index < len(walls) else None)
+        state = dealt(ruleset, match, walls[index] if index < len(walls) else None)
         if index == len(walls):
             walls.append(state.wall)
-        state, events = _play(ruleset, state, chooser(ruleset, bots, work.seed, match.number))
+        state, events = play_out(ruleset, state, chooser(ruleset, bots, work.seed, match.number))
         count_hand(tally, state, events, bots)
         match = after_hand(ruleset, match, state)
         yield state
 
 
-def _dealt(ruleset: Ruleset, match: Match, wall: tuple[int, ...] | None) -> State:
+def dealt(ruleset: Ruleset, match: Match, wall: tuple[int, ...] | None) -> State:
+    """The next hand of a match; on a wall that is given where it has the same tiles."""
     own = new_hand(ruleset, match.seed, match.dealer, match.dealer_draws, number=match.number)
     if wall is None or wall == own.wall or sorted(wall) != sorted(own.wall):
         return own
     return new_hand(ruleset, match.seed, match.dealer, match.dealer_draws, wall, number=match.number)
 
 
-def _play(ruleset: Ruleset, state: State, choose: Choose) -> tuple[State, list[Event]]:
+def play_out(ruleset: Ruleset, state: State, choose: Choose) -> tuple[State, list[Event]]:
+    """The last state of a hand and everything that happened in it."""
     happened: list[Event] = []
     while seats := owing(state):
         state, events = step(ruleset, state, {seat: choose(state, seat, legal(ruleset, state, seat)) for seat in seats})

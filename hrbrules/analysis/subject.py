@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import abc
+from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Final
 
 from hrbrules.cases.from_file import examples_of, read_cases
 from hrbrules.cases.round import PlayRound
 from hrbrules.cases.run import Runner
 from hrbrules.cases.tree import Case, CaseFile
-from hrbrules.driver import Named, compile_named, load_compiled
+from hrbrules.checked.parsing import Parser
+from hrbrules.checked.tree import Checked
+from hrbrules.compiled.from_checked import compile_rules
+from hrbrules.driver import Named, check_chain, compile_named, load_compiled, read
+from hrbrules.resolved.from_syntax import File
 from hrbrules.ruleset.runtime import Ruleset
-from hrbrules.source.diagnostic import HrbrulesError
+from hrbrules.source.diagnostic import HrbrulesError, Problems, RulesetError, TooManyProblems
+from hrbrules.syntax.tree import Mapping
 
-Settings = Mapping[str, str | int]
+_MOST_PROBLEMS: Final = 50
+Settings = abc.Mapping[str, str | int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -29,13 +37,43 @@ class Subject:
     probed: bool = False
 
 
+class Workshop:
+    """The files of a subject, read once; compiled with whatever settings and changes are asked for. Raises RulesetError."""
+
+    def __init__(self, subject: Subject) -> None:
+        problems = Problems()
+        self.chain: tuple[File, ...] = read(subject.named, problems)
+        if problems.failed():
+            raise RulesetError(*problems.found)
+        self.parser = Parser()
+
+    def checked(self, settings: Settings, body: Mapping | None = None) -> Checked | None:
+        """The rules with some settings, or None where they cannot be. `body`: what the file says instead."""
+        chain, parser = self.chain, self.parser
+        if body is not None:
+            chain, parser = (replace(chain[0], body=body), *chain[1:]), Parser()
+            parser.known.update(self.parser.known)
+        problems = Problems(most=_MOST_PROBLEMS)
+        with suppress(TooManyProblems):
+            found = check_chain(chain, settings, problems, parser, audited=True)
+            return None if problems.failed() else found
+        return None
+
+
 @dataclass(slots=True, kw_only=True)
 class Sitting:
-    """One set of options with the cases that ask for it; `ruleset` as the file makes it."""
+    """One set of options with the cases that ask for it, and the rules as the file makes them."""
 
     settings: Settings
+    checked: Checked
     ruleset: Ruleset
     cases: list[tuple[Case, CaseFile]] = field(default_factory=list)
+
+
+def sitting_of(workshop: Workshop, settings: Settings) -> Sitting | None:
+    """A sitting that waits for its cases; None where the options cannot be set so."""
+    checked = workshop.checked(settings)
+    return None if checked is None else Sitting(settings=settings, checked=checked, ruleset=load_compiled(compile_rules(checked)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,20 +100,26 @@ class FixedRunner(Runner):
         return self.found
 
 
-def sittings(subject: Subject) -> Sittings:
+def sittings(subject: Subject, workshop: Workshop) -> Sittings:
     """Run every case once, by the file as it is. Raises RulesetError where that is wrong."""
     runner = Runner(str(subject.named.path), subject.play_round)
-    first = Sitting(settings=subject.named.settings, ruleset=load_compiled(compile_named(subject.named)))
-    found, failing = {_key(first.settings): first}, list[Case]()
+    compile_named(subject.named)  # whatever is wrong with the file is told as elsewhere
+    found: dict[tuple[tuple[str, str], ...], Sitting | None] = {}
+    first = subject.named.settings
+    found[_key(first)] = sitting_of(workshop, first)
+    failing: list[Case] = []
     for case, file in relevant_cases(subject, runner):
-        if not runner.run_case(case, file).passed:
+        settings = {**runner.named(case, file).settings, **case.options}
+        key = _key(settings)
+        if key not in found:
+            found[key] = sitting_of(workshop, settings)
+        sitting = found[key]
+        passed = (runner if sitting is None else FixedRunner(subject.play_round, sitting.ruleset)).run_case(case, file).passed
+        if not passed:
             failing.append(case)
-            continue
-        with suppress(HrbrulesError):  # a case may come out because its options cannot be
-            settings = {**runner.named(case, file).settings, **case.options}
-            sitting = Sitting(settings=settings, ruleset=runner.ruleset(case, file))
-            found.setdefault(_key(settings), sitting).cases.append((case, file))
-    return Sittings(all=tuple(found.values()), failing=tuple(failing))
+        elif sitting is not None:  # a case may come out because its options cannot be
+            sitting.cases.append((case, file))
+    return Sittings(all=tuple(sitting for sitting in found.values() if sitting is not None), failing=tuple(failing))
 
 
 def _key(settings: Settings) -> tuple[tuple[str, str], ...]:

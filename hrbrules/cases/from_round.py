@@ -15,7 +15,7 @@ from hrbrules.tiles.tile import format_tiles, tile_text
 ARRANGED = ("hands", "draws", "tail", "bao", "replacements", "final")
 ROUND_KEYS = ("dealer", "dealer_draws", "seed", *ARRANGED, "wall", "script")
 FIRST = "first"  # the dealer whom the rules choose
-_SETS = ("legal", "may", "may_not", "melds", "owing", "declared", "sees_bao", "sees_hands", "winner", "fans")  # lists whose order means nothing
+_SETS = ("legal", "may", "may_not", "melds", "owing", "declared", "sees_bao", "sees_hands", "winner", "fans")  # in no order
 _SEATS = ("owing", "declared", "sees_bao", "sees_hands", "winner")
 
 

@@ -55,12 +55,14 @@ REFUSES: Final = "refuses"
 """Answers that are tried here and refused: {B peng 5p: claims.requires}, each with the rule that forbids it or the code."""
 
 LISTS: Final = ("events", "owing", "declared", "sees_bao", "sees_hands", "bao", "winner", "fans", "dice")
-"""`events`: every event of the kinds that are named, in order. `owing`: the seats that must answer. `sees_bao`: the seats that
-know it. `sees_hands`: the seats that know the hand of another. `bao`: the tiles that are bao. `winner`: seats, [] for nobody. `dice`: one text for each roll, "5 2"."""
+"""`events`: every event of the kinds that are named, in order; "no paid" names a kind of which there is none. `owing`: the seats
+that must answer. `sees_bao`: the seats that know it. `sees_hands`: the seats that know the hand of another. `bao`: the tiles that
+are bao. `winner`: seats, [] for nobody. `dice`: one text for each roll, "5 2"."""
 
 TEXTS: Final = ("by", "tile", "dealer", "next_dealer", "after_leaving", "opens", "error")
-"""`by`, `tile`: how the hand was won. `after_leaving`: who would deal next if a player left now. `opens`: whose side is broken after how many stacks from its right, "C 5". `error`: the
-code with which a line of the script is refused; then nothing else is expected."""
+"""`by`, `tile`: how the hand was won. `after_leaving`: who would deal next if a player left now. `opens`: whose side is broken
+after how many stacks from its right, "C 5". `error`: the code with which a line of the script is refused; then nothing else is
+expected."""
 
 NUMBERS: Final = ("value", "left", "replacements", "tiles", "players", "dealer_draws")
 """`left`: tiles still to be drawn in turn, final rounds and what stays behind them included. `replacements`: those in reserved

@@ -125,7 +125,8 @@ class ClauseReader:
         """Kong money: what each who owes it pays."""
         block = _block(entry)
         if id not in MONEY_IDS:
-            self.problems.error("unknown-value", entry.span, found=id, known="、".join(MONEY_IDS), suggestion=suggest(id, MONEY_IDS))
+            near = suggest(id, MONEY_IDS)
+            self.problems.error("unknown-value", entry.span, found=id, known="、".join(MONEY_IDS), suggestion=near, also="")
         clause = self._clause(Group.MONEY, id, entry, places.MONEY)
         share = self.formulas.read(block.node("share"), places.MONEY, integer(0, 0, Unit.POINTS))
         if block.node("share") is None:

@@ -19,7 +19,21 @@ _TRUTHS = {"true": "yes", "false": "no", "on": "yes", "off": "no"}
 
 def read_flow(root: Block, formulas: FormulaReader, problems: Problems) -> tuple[FlowEntry, ...]:
     """Every field: as stated, or its default."""
-    return tuple(_read(field, _entry_at(root, field.path), formulas, problems) for field in STANDARD_FLOW)
+    known = len(problems.found)
+    found = tuple(_read(field, _entry_at(root, field.path), formulas, problems) for field in STANDARD_FLOW)
+    if len(problems.found) == known:
+        _check_kongs({entry.path: entry.value for entry in found}, root, problems)
+    return found
+
+
+def _check_kongs(values: dict[str, FlowValue], root: Block, problems: Problems) -> None:
+    """Exposed kongs are claimed, so a ruleset that has them says where they rank."""
+    order, kinds = values["claims.order"], values["gang.kinds"]
+    assert isinstance(order, tuple) and isinstance(kinds, tuple)
+    entry = _entry_at(root, "claims.order")
+    listed = {name for tier in order for name in (tier if isinstance(tier, tuple) else (tier,))}
+    if entry is not None and "ming_gang" in kinds and "ming_gang" not in listed:
+        problems.error("kong-without-rank", entry.span)
 
 
 def _entry_at(root: Block, path: str) -> Entry | None:
@@ -42,8 +56,6 @@ def _read(field: FlowField, entry: Entry | None, formulas: FormulaReader, proble
     return FlowEntry(path=field.path, value=_value(field, node, problems), prose=prose)
 
 
-
-
 def _value(field: FlowField, node: Node, problems: Problems) -> FlowValue:
     match field.kind:
         case FlowKind.CHOICE:
@@ -56,13 +68,18 @@ def _value(field: FlowField, node: Node, problems: Problems) -> FlowValue:
             return _members(field, node, problems)
 
 
+def _also(field: FlowField) -> tuple[str, str]:
+    """The note of a field, to follow the list of its values."""
+    return (f"；{field.notes['zh-Hans'].removesuffix('。')}", f"; {field.notes['en'].removesuffix('.')}") if field.notes else ("", "")
+
+
 def _choice(field: FlowField, node: Node, problems: Problems) -> str:
     scalar = _scalar(node, problems)
     if scalar is None:
         return str(field.default)
     text = _TRUTHS.get(scalar.text, scalar.text) if "yes" in field.values else scalar.text
     if text not in field.values:
-        check_value(scalar, field.values, problems)
+        check_value(scalar, field.values, problems, _also(field))
     return text
 
 
@@ -95,7 +112,7 @@ def _members(field: FlowField, node: Node, problems: Problems) -> tuple[FlowValu
 
 def _member(field: FlowField, node: Node, seen: set[str], problems: Problems) -> str:
     scalar = _scalar(node, problems)
-    if scalar is None or not check_value(scalar, field.values, problems):
+    if scalar is None or not check_value(scalar, field.values, problems, _also(field)):
         return field.values[0]
     if scalar.text in seen:
         problems.error("listed-twice", scalar.span, word=scalar.text)

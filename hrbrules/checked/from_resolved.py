@@ -5,9 +5,10 @@ from __future__ import annotations
 from hrbrules.checked import places
 from hrbrules.checked.clauses import ClauseReader
 from hrbrules.checked.flow import read_flow
+from hrbrules.checked.names import without_taken_names
 from hrbrules.checked.options import read_option_infos, read_presets
 from hrbrules.checked.parsing import Parser
-from hrbrules.checked.reach import check_cost, check_reach
+from hrbrules.checked.reach import check_cost, check_reach, check_worths
 from hrbrules.checked.reading import check_languages, leaf_texts, read_prose
 from hrbrules.checked.tests import FormulaReader
 from hrbrules.checked.tree import Checked
@@ -27,6 +28,7 @@ from hrbrules.vocabulary.facts_win import value_fact
 def check(resolved: Resolved, problems: Problems, parser: Parser | None = None) -> Checked | None:
     """Type every formula and validate every choice; None where anything failed. `parser` may know the formulas already."""
     check_languages(resolved.root, problems)
+    resolved = without_taken_names(resolved, problems)
     words = read_words(resolved, problems)
     formulas = FormulaReader(words=words, problems=problems, parser=parser or Parser())
     order = Order(resolved.root, words, formulas.parser).sorted(problems)
@@ -49,7 +51,9 @@ def check(resolved: Resolved, problems: Problems, parser: Parser | None = None) 
     options, presets = read_option_infos(resolved, problems), read_presets(resolved.root)
     top = Span(resolved.chain[0], 0, len(resolved.chain[0].line_text(1)))
     check_reach(clauses, flow, entries, top, problems)
-    check_cost(clauses, order, tuple(node for node in (value, share, test_node(owes)) if node is not None), entries, top, problems)
+    amounts = tuple(node for node in (value, share, test_node(owes)) if node is not None)
+    check_cost(clauses, order, amounts, entries, top, problems)
+    check_worths(clauses, amounts, entries, top, problems)
     if not problems.failed():
         unread_numbers(resolved.plain, read_options(resolved.plain, Problems()), top, problems)
     if problems.failed() or value is None or share is None:

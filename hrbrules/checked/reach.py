@@ -34,6 +34,21 @@ def check_reach(clauses: list[Clause], flow: tuple[FlowEntry, ...], entries: Map
             problems.warning("kind-unreachable", entries[kind.id].span, word=kind.id, events="、".join(kind.by))
 
 
+def check_worths(clauses: list[Clause], amounts: tuple[Node, ...], entries: Mapping[str, Entry], top: Span, problems: Problems) -> None:
+    """What a clause of the host's own file is worth counts only where a formula collects it."""
+    if problems.failed():
+        return  # a formula that could not be read may collect it
+    asked = [*amounts, *(test_node(clause.test) for clause in clauses), *(worth for clause in clauses for _, worth in clause.worth)]
+    collected = {(part.factors, part.unit) for formula in asked for part in walk(formula) if isinstance(part, Aggregate)}
+    for clause in clauses:
+        factor = clause.group is Group.FACTOR
+        own = clause.id in entries and entries[clause.id].span.source is top.source
+        if own and clause.worth and not any((factor, unit) in collected for unit, _ in clause.worth):
+            known = "、".join(sorted(one.value for factors, one in collected if factors is factor)) or "–"
+            told = {"unit": clause.worth[0][0].value, "known": known, "where": "payments.share" if factor else "value"}
+            problems.warning("worth-unread", entries[clause.id].span, word=clause.id, **told)
+
+
 def check_cost(
     clauses: list[Clause], order: tuple[str, ...], amounts: tuple[Node, ...], entries: Mapping[str, Entry], top: Span, problems: Problems
 ) -> None:

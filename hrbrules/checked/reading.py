@@ -96,11 +96,11 @@ def check_listed(scalars: tuple[Scalar, ...], known: Iterable[str], problems: Pr
     return tuple(found)
 
 
-def check_value(scalar: Scalar, known: Iterable[str], problems: Problems) -> bool:
-    """Whether a word is one of the known ones; a diagnostic otherwise."""
+def check_value(scalar: Scalar, known: Iterable[str], problems: Problems, also: tuple[str, str] = ("", "")) -> bool:
+    """Whether a word is one of the known ones; a diagnostic otherwise. `also`: what else its host should know, 简体 and English."""
     values = list(known)
     if scalar.text in values:
         return True
     shown = "、".join(values) or "–"
-    problems.error("unknown-value", scalar.span, found=scalar.text, known=shown, suggestion=suggest(scalar.text, values))
+    problems.error("unknown-value", scalar.span, found=scalar.text, known=shown, suggestion=suggest(scalar.text, values), also=also)
     return False

@@ -62,9 +62,7 @@ def read_words(resolved: Resolved, problems: Problems) -> Words:
 def _take(name: str, entry: Entry, words: Words, taken: dict[str, Span | None], problems: Problems) -> None:
     """Claim an id and its Chinese names in the one name space of formulas."""
     if name in taken or name in KEYWORDS:
-        code = "name-taken" if name in taken else "reserved-word"
-        problems.error(code, entry.span, *_earlier(taken.get(name)), word=name)
-        return
+        return  # `names.py` has told of it
     taken[name] = entry.span
     if not isinstance(entry.value, Block):
         return
@@ -101,7 +99,7 @@ def _unit(scalar: Scalar | None, problems: Problems) -> Unit | None:
         return None
     units = {"番": Unit.FAN, "倍": Unit.TIMES, "分": Unit.POINTS} | {unit.value: unit for unit in Unit}
     if scalar.text not in units:
-        problems.error("unknown-value", scalar.span, found=scalar.text, known="fan、times、points", suggestion="")
+        problems.error("unknown-value", scalar.span, found=scalar.text, known="fan、times、points", suggestion="", also="")
     return units.get(scalar.text)
 
 

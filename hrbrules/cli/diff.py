@@ -54,7 +54,7 @@ def _print(voices: tuple[Voice, Voice], found: Comparison, names: tuple[str, str
         table((text("differs_play", lang), *names), rows)
         say()
     if not found.differences:
-        say(text("no_difference", lang, count=found.tried))
+        say(text("no_difference" if found.shown else "same_wins", lang, count=found.tried))
     else:
         say(text("differs_hands", lang, count=found.tried), bold=True)
     section = ""

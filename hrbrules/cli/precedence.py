@@ -44,9 +44,8 @@ def _reason(ruleset: Ruleset, voice: Voice, before: State, won: tuple[str, Actio
     elif before.phase in (Phase.TING, Phase.CHANGE) and plan.in_order_declared:
         return said("by_order_declared", lang, loser=lost[0], winner=won[0], cite=_cite(voice, "bao.several"))
     giver = before.actor if before.phase is Phase.ROB else before.source if before.source >= 0 else before.turn
-    return said(
-        "by_nearness", lang, loser=lost[0], what=_what(voice, lost[1]), winner=won[0], giver=_SEATS[giver], cite=_cite(voice, "claims.ties")
-    )
+    cite = _cite(voice, "claims.order")
+    return said("by_nearness", lang, loser=lost[0], what=_what(voice, lost[1]), winner=won[0], giver=_SEATS[giver], cite=cite)
 
 
 def _what(voice: Voice, a: Action) -> str:

@@ -35,7 +35,14 @@ def heading(judged: Account, voice: Voice, key: str) -> None:
     tile = [f"+ {format_mask(judged.moment.tile)}"] if judged.moment.tile else []
     came = labels.events[judged.situation.by]
     say(" ".join([format_tiles(judged.hand.tiles), *(f"| {meld}" for meld in melds), *tile, f"({came})"]))
-    say(f"{judged.rules.rules.id}{labels.colon}{text(key, lang)}", bold=True, colour="green" if key == "wins" else "red")
+    say(f"{_title(judged, voice)}{labels.colon}{text(key, lang)}", bold=True, colour="green" if key == "wins" else "red")
+
+
+def _title(judged: Account, voice: Voice) -> str:
+    """The id of the rules; of a house file its own name as well: that is what its players call it."""
+    rules = judged.rules.rules
+    name = "" if rules.shipped else voice.pick(rules.name)
+    return f"{name}{voice.bracketed(rules.id)}" if name and name != rules.id else rules.id
 
 
 def reading_text(reading: Reading, voice: Voice) -> str:

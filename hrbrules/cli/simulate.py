@@ -15,6 +15,7 @@ from hrbrules.analysis.simulate import Totals, Work, loaded, simulate
 from hrbrules.analysis.tally import tally_to_json
 from hrbrules.cli.bots_option import bots_option, seats_of
 from hrbrules.cli.command import Command, format_option, lang_option, named_of, ruleset_argument
+from hrbrules.cli.impact import measured, print_impact
 from hrbrules.cli.progress import bar
 from hrbrules.cli.screen import say, say_json, table
 from hrbrules.cli.simulated import rows_of, title_of
@@ -36,14 +37,18 @@ _ALONE = 60  # hands that one process plays sooner than others start
 @click.option("--match", type=click.IntRange(1, 1000), default=1, show_default=True, help="Hands in a row with the next dealer.")
 @click.option("--compare", metavar="OTHER", help="A second ruleset that plays on the same walls: what a house rule does.")
 @click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.svg", help="Draw how often each value was won.")
+@click.option("--impact", is_flag=True, help="Instead: what each option of RULESET does, each played on the same walls, by greedy bots.")
 @bots_option
 @lang_option
 @format_option()
 def command(
     ruleset: str, hands: int, seed: int, workers: int | None, dask: str | None, match: int, compare: str | None, plot: Path | None,
-    bots: str, lang: str, format: str,
+    impact: bool, bots: str, lang: str, format: str,
 ) -> None:  # fmt: skip
     """Let bots play RULESET and count: wins by kind and fan, values, draws, the dealer's advantage, how long a hand lasts."""
+    if impact:
+        _impact(ruleset, hands, seed, workers, dask, lang, format)
+        return
     compiled = tuple(compile_named(named_of(name)) for name in (ruleset, *([compare] if compare else ())))
     rulesets = [loaded(one) for one in compiled]
     work = Work(rulesets=compiled, bots=tuple(seats_of(one.players, bots) for one in rulesets), hands=hands, seed=seed, match=match)
@@ -62,6 +67,15 @@ def command(
         say_json(_document(work, totals))
     else:
         _print(work, totals, voices, lang)
+
+
+def _impact(ruleset: str, hands: int, seed: int, workers: int | None, dask: str | None, lang: str, format: str) -> None:
+    with _pool(workers, hands) if dask is None else _cluster(dask) as executor, bar(text("playing", lang), hands) as (_, advance):
+        try:
+            base, found = measured(named_of(ruleset), hands, seed, executor, advance)
+        except BrokenExecutor:
+            raise HandError(diagnose("workers-lost", None)) from None
+    print_impact(base, found, hands, seed, lang, format)
 
 
 def _pool(workers: int | None, hands: int) -> AbstractContextManager[Executor | None]:

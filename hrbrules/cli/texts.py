@@ -48,6 +48,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "试了 {count} 种情形，没有发现不同；但没有证明是同一种打法。",
         "No difference on {count} situations; that they are the same game is not proved.",
     ),
+    "same_wins": (
+        "胡牌和算分没有一条不同；试了 {count} 种情形，也没有发现不同。",
+        "No clause on wins and payments differs, and there was no difference on {count} situations.",
+    ),
     "differs_wins": ("什么牌能胡", "what wins"),
     "differs_value": ("胡什么、值多少", "ways to win and what they are worth"),
     "differs_payment": ("谁付多少", "who pays what"),
@@ -155,6 +159,18 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "sim_tings": ("报听的人", "players who declare"),
     "sim_first_ting": ("头一次报听前打出的牌", "discards up to the first ting"),
     "sim_bao_changes": ("换宝", "bao changes"),
+    "impact_now": (
+        "现在：有人胡 {won}，胡牌的平均番数 {value}，每家输赢的标准差 {spread}",
+        "now: won {won}, mean value of a win {value}, standard deviation of a seat's gain {spread}",
+    ),
+    "impact_moved": ("变动的分", "points moved"),
+    "impact_different": ("结果不同的局", "hands otherwise"),
+    "impact_spread": ("输赢的标准差", "deviation of gains"),
+    "impact_about": (
+        "每个选项改成别的值，在同样的牌墙上再打一遍。变动的分：各家输赢与现在相差多少，占现在输赢的几成。下面一行是误差范围（自助法）：真实的数二十次里有十九次落在里面。",
+        "Each option at another value, played again on the same walls. Points moved: how much the seats' gains differ, as a part of all "
+        "gains now. Below each change the range that holds the true one 19 times out of 20 (bootstrap).",
+    ),
     "sim_bot_wins": ("{bot} 胡", "{bot} wins"),
     "sim_bot_gain": ("{bot} 平均得分", "{bot}, mean gain"),
 }

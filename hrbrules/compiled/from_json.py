@@ -66,6 +66,8 @@ def _is_value(field: FlowField, value: FlowValue) -> bool:
             return isinstance(value, str)
         case FlowKind.NUMBERS:
             return isinstance(value, tuple) and all(type(one) is int and field.low <= one <= field.high for one in value)
-        case _:
-            tiers = value if isinstance(value, tuple) else (None,)
+        case FlowKind.MEMBERS:
+            return isinstance(value, tuple) and all(one in field.values for one in value)
+        case FlowKind.TIERS:
+            tiers = value if isinstance(value, tuple) else ((None,),)
             return all(one in field.values for tier in tiers for one in (tier if isinstance(tier, tuple) else (tier,)))

@@ -36,10 +36,10 @@ def dealt_anew(told: Told, table: State, me: int, random: Random) -> State:
 
 
 def _open(told: Told, table: State, me: int) -> list[int]:
-    """Hands that a seat sees: those of winners, and where the rules say so all after declaring."""
+    """Hands that a seat sees: those of winners."""
     if table.result is not None:
         return ["ABCD".index(win.seat) for win in table.result.wins]
-    return list(range(told.flow.players)) if told.flow.yes("ting.sees_hands") and me in told.declared else []
+    return []
 
 
 def _known(told: Told, place: int, me: int) -> bool:

@@ -29,9 +29,9 @@ def check_deal(flow: Flow, table: State, asked: tuple[int, str, int], watch: Wat
     watch.see("deal", table.baos == (() if bao < 0 else (bao,)), "the bao lies at {}, should be {}", table.baos, bao)
     live = [place for place in live if place != bao]
     watch.see("deal", list(table.live[table.front :]) == live, "the live wall is not what is left after the deal")
-    gang = flow.stacks(flow.members("gang.reserved_for_gang"), reserved - {bao}) if flow["gang.replacement"] == "reserved" else []
+    gang = flow.stacks(flow.members("gang.stacks"), reserved - {bao})
     watch.see("deal", list(table.gang_pile) == gang, "replacements lie at {}, should be {}", table.gang_pile, gang)
-    numbers = tuple(sorted(flow.members("last.stacks"), key=int, reverse=True)) if flow["last.place"] == "reserved" else ()
+    numbers = tuple(sorted(flow.members("last.stacks"), key=int, reverse=True))
     last = flow.stacks(numbers, reserved - {bao} - set(gang))
     watch.see("deal", list(table.last_pile) == last, "the last tiles lie at {}, should be {}", table.last_pile, last)
     phase = Phase.DEAL if "deal" in flow.events else Phase.ACT

@@ -50,10 +50,8 @@ def _check_ledger(told: Told, result: Result, lines: list[Line], watch: Watch) -
 
 
 def _nothing_left(told: Told) -> bool:
-    """Whether a drawn hand has come to its end: the wall, the final round, a replacement or the baos are used up (H24, H25)."""
+    """Whether a drawn hand has come to its end: the wall, the final round or a replacement is used up (H24, H25)."""
     flow = told.flow
-    if told.status == "gone" and flow.has_bao and flow["bao.change.exhausted"] == "hand_drawn":
-        return True
     if told.kongs and told.discard < 0 and not told.can_replace():
         return True
     if told.waiting >= 0:

@@ -11,6 +11,7 @@ from typing import Final
 from hrbrules.formula.tree import Node
 from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.ruleset.viewer import counts_own_hand
 from hrbrules.vocabulary.events import EVENTS
 
 SEATS: Final = "ABCD"
@@ -35,11 +36,11 @@ class Flow:
         self.has_bao = self["bao.kind"] != "none"
         self.locked = self["ting.lock"] != "keeps_ting"
         self.discards_first = self["turn.order"] == "discard_draw_until_ting"
-        self.each_viewer = self.has_bao and self["bao.viewer"] == "each"
+        self.each_viewer = self.has_bao and counts_own_hand(rules.rules)
         self.may_look = self.has_bao and self["bao.look"] != "automatic" and self["bao.seen_by"] == "declared"
         self.looks_at_once = self.has_bao and self["bao.look"] == "automatic" and self["bao.seen_by"] != "nobody"
         self.frozen = self.yes("bao.change.frozen_before_discard")
-        self.most = self.number("claims.most")
+        self.tiers = self._tiers()
         self.robbing = self.members("gang.robbing")
 
     def __getitem__(self, path: str) -> str:
@@ -63,21 +64,24 @@ class Flow:
     def nearness(self, start: int, seat: int) -> int:
         return (seat - start) % self.players
 
-    def tier(self, name: str) -> int:
-        """The rank of a class of claim, 0 highest (胡 goes first where the order does not name it)."""
+    def _tiers(self) -> dict[str, int]:
         order = self.values["claims.order"]
         assert isinstance(order, tuple)
         tiers = [entry if isinstance(entry, tuple) else (entry,) for entry in order]
-        for wanted in (name, {"chi_ting": "chi", "peng_ting": "peng", "gang_ting": "ming_gang"}.get(name, name)):
-            for rank, names in enumerate(tiers):
-                if wanted in names:
-                    return rank
-        return -1 if name == "hu" else len(tiers)
+        return {"hu": -1} | {str(name): rank for rank, names in enumerate(tiers) for name in names}
+
+    def tier(self, name: str) -> int:
+        """The rank of a class of claim that may be made, 0 highest (胡 goes first where the order does not name it)."""
+        return self.tiers[name]
+
+    def claims(self, name: str) -> bool:
+        """Whether a discard may be claimed in this way."""
+        return name in self.tiers
 
     # ---- the deal ----------------------------------------------------------------------------------------------------
 
     def rolls(self) -> int:
-        return {"two_rolls": 2, "two_rolls_added": 2, "no_dice": 0}.get(self["wall.opens"], 1)
+        return {"two_rolls": 2, "two_rolls_added": 2}.get(self["wall.opens"], 1)
 
     def dealt(self) -> list[list[int]]:
         """Places of the wall, from the break on, that each seat is dealt; the dealer first (H03)."""

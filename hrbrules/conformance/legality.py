@@ -80,17 +80,16 @@ def _claims(told: Told, seat: int) -> list[Action]:
         if _must_take(told):
             return [action(HU, tile)]
         found.append(action(HU, tile))
-    if len(hand.melds) >= told.flow.most:
-        return found
     held = hand.count(tile)
     if held == 3 and told.can_replace():
         found += _ming_gang(told, seat, hand, tile)
     if seat in told.declared:
         return found
-    if held >= 2 and told.flow["claims.peng.from"] == "any":
+    if held >= 2 and (told.flow.claims("peng") or told.flow.claims("peng_ting")):
         after = hand.with_meld(PENGS[tile], (tile, tile))
-        ting = told.flow["claims.peng_ting.from"] == "any" and told.flow.yes("claims.peng_ting.forced")
-        found += _claim(told, after, tile, (PENG, tile, 0), plain=True, ting=ting)
+        ting, forced = told.flow.claims("peng_ting"), told.flow.yes("claims.ting_forced")
+        plain = told.flow.claims("peng") or (ting and not forced and any(_ready(told, after, tile)))
+        found += _claim(told, after, tile, (PENG, tile, 0), plain=plain, ting=ting and forced)
     for low, gap in _WAYS[tile]:
         if hand.count(low) and hand.count(low + gap):
             found += _chi(told, seat, hand, (low, gap))
@@ -100,10 +99,10 @@ def _claims(told: Told, seat: int) -> list[Action]:
 def _chi(told: Told, seat: int, hand: Hand, way: tuple[int, int]) -> list[Action]:
     flow, (low, gap), tile = told.flow, way, told.discard
     previous = (told.source + 1) % flow.players == seat
-    plain = flow["claims.chi.from"] == "any" or (flow["claims.chi.from"] == "previous" and previous)
-    reach = {"any": True, "previous": previous, "beyond_previous": not previous, "none": False}[flow["claims.chi_ting.from"]]
+    plain = flow.claims("chi") and (previous or flow["claims.chi.from"] == "any")
+    reach = flow.claims("chi_ting") and {"any": True, "previous": previous, "beyond_previous": not previous}[flow["claims.chi_ting.from"]]
     after = hand.with_meld(CHIS[min(low, tile)], (low, low + gap))
-    forced = flow.yes("claims.chi_ting.forced")
+    forced = flow.yes("claims.ting_forced")
     if reach and not forced and any(_ready(told, after, tile)):
         plain = True
     return _claim(told, after, tile, (CHI, low, gap), plain=plain, ting=reach and forced)
@@ -139,13 +138,13 @@ def _ready(told: Told, after: Hand, claimed: int) -> Iterator[tuple[int, Hand]]:
 def _ming_gang(told: Told, seat: int, hand: Hand, tile: int) -> list[Action]:
     flow = told.flow
     after = hand.with_meld(MING_GANGS[tile], (tile,) * 3)
-    if "ming_gang" not in flow.members("gang.kinds") or flow["claims.ming_gang.from"] != "any" or not _kong_fits(told, after):
+    if "ming_gang" not in flow.members("gang.kinds") or not flow.claims("ming_gang") or not _kong_fits(told, after):
         return []
     if seat in told.declared:
         fits = "ming_gang" in flow.members("gang.after_ting") and keeps(told, hand, after)
         return [action(MING_GANG, tile)] if fits else []
     found = [action(MING_GANG, tile)]
-    forced = flow["claims.gang_ting.from"] == "any" and flow.yes("claims.gang_ting.forced")
+    forced = flow.claims("gang_ting") and flow.yes("claims.ting_forced")
     if forced and flow.rules.ready(after).mask:
         found.append(action(MING_GANG, tile, ting=True))
     return found
@@ -230,7 +229,7 @@ def _gangs(told: Told, seat: int, hand: Hand) -> list[Action]:
         for meld in hand.melds:
             if meld.kind is MeldKind.PENG and hand.count(meld.tile):
                 found.append((action(BU_GANG, meld.tile), hand.with_meld(BU_GANGS[meld.tile], (meld.tile,))))
-    if "an_gang" in kinds and len(hand.melds) < flow.most:
+    if "an_gang" in kinds:
         for tile in set(hand.tiles):
             if hand.count(tile) == 4:
                 after = hand.with_meld(AN_GANGS[tile], (tile,) * 4)

@@ -99,9 +99,13 @@ def _refusal(table: Table, text: str) -> str | None:
 
 
 def _events(table: Table, wanted: list[str]) -> list[str]:
-    """All events of the kinds that the expected ones name."""
+    """All events of the kinds that the expected ones name; "no paid" stands where it is expected if none of that kind came."""
     kinds = {words[1] for line in wanted if len(words := line.split()) > 1}
-    return [str(event) for event in table.events if event.kind in kinds]
+    found = [str(event) for event in table.events if event.kind in kinds]
+    for place, line in enumerate(wanted):
+        if line.startswith("no ") and all(event.kind != line[3:] for event in table.events):
+            found.insert(place, line)
+    return found
 
 
 def _setting(table: Table, name: str) -> Json:

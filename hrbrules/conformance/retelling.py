@@ -28,7 +28,7 @@ def _drew(told: Told, event: Event, watch: Watch) -> None:
     if told.final < 0 and told.waiting < 0:
         watch.see("wall", not told.at_the_end(), "{} drew although the last stage has begun", SEATS[seat])
     place = NO
-    if told.final >= 0 and told.flow["last.place"] == "reserved":
+    if told.final >= 0 and told.flow.members("last.stacks"):
         place = told.last_pile.pop(0)
     elif told.live:
         place = told.live.pop(0)
@@ -46,7 +46,7 @@ def _replaced(told: Told, event: Event, watch: Watch) -> None:
     watch.see("turns", seat in told.kongs, "{} takes a replacement without a kong", SEATS[seat])
     _looked_for_change(told, watch)
     watch.see("wall", told.can_replace(), "no replacement is left for {}", SEATS[seat])
-    match told.flow["gang.replacement"]:
+    match "reserved" if told.flow.members("gang.stacks") else told.flow["gang.replacement"]:
         case "reserved":
             place = told.gang_pile.pop(0)
         case "front":

@@ -75,23 +75,23 @@ class Told:
 
     def at_the_end(self) -> bool:
         """Whether no ordinary draw follows (H24)."""
-        if self.flow["last.place"] == "reserved":
+        if self.flow.members("last.stacks"):
             return not self.live
         return self.drawable() <= max(0, self.flow.number("last.starts_at") - self.flow.number("last.behind"))
 
     def final_tiles(self) -> int:
-        return len(self.last_pile) if self.flow["last.place"] == "reserved" else self.drawable()
+        return len(self.last_pile) if self.flow.members("last.stacks") else self.drawable()
 
     def may_take(self, what: str) -> bool:
         """Whether a kong ("gang") or a "bao_change" may take a tile of the live wall."""
         flow = self.flow
-        if not self.live or flow["last.place"] == "reserved" or what in flow.members("last.shrinks_with"):
+        if not self.live or flow.members("last.stacks") or what in flow.members("last.shrinks_with"):
             return bool(self.live)
         behind = flow.number("last.behind")
         return self.tail_taken < behind if behind else len(self.live) > flow.number("last.starts_at")
 
     def can_replace(self) -> bool:
-        return bool(self.gang_pile) if self.flow["gang.replacement"] == "reserved" else self.may_take("gang")
+        return bool(self.gang_pile) if self.flow.members("gang.stacks") else self.may_take("gang")
 
     # ---- hands -------------------------------------------------------------------------------------------------------
 

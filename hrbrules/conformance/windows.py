@@ -97,7 +97,7 @@ def _claims(told: Told, answers: Mapping[int, Action]) -> Outcome:
         winners = [other for other, b in ranked if b.kind == HU] if flow["claims.winners"] == "all" else [seat]
         return Outcome(winners=tuple((winner, "discard", tile, told.source) for winner in winners))
     if a.kind == MING_GANG:
-        return Outcome(robbed=(tile, seat)) if "ming_gang" in flow.robbing else Outcome(main=_gang_events(told, seat, a))
+        return Outcome(main=_gang_events(told, seat, a))
     meld = _meld(told, a)
     laid: Main = (KINDS[a.kind], seat, meld.tiles)
     return Outcome(main=(laid,), promised=(("discarded", seat, (a.discard,)), *_declaring(seat, a)) if a.ting else ())
@@ -116,10 +116,10 @@ def claim_class(told: Told, seat: int, a: Action) -> str:
     if a.ting:
         return name
     flow = told.flow
-    reach = flow[f"claims.{name}.from"]
     previous = (told.source + 1) % flow.players == seat
-    reaches = {"any": True, "previous": previous, "beyond_previous": not previous}.get(reach, False)
-    if not reaches or flow.yes(f"claims.{name}.forced"):
+    reach = flow["claims.chi_ting.from"] if a.kind == CHI else "any"
+    reaches = flow.claims(name) and {"any": True, "previous": previous, "beyond_previous": not previous}[reach]
+    if not reaches or flow.yes("claims.ting_forced"):
         return kind
     taken = a.hand_tiles if a.kind == CHI else (told.discard,) * (2 if a.kind == PENG else 3)
     after = told.hands[seat].with_meld(_meld(told, a), taken)

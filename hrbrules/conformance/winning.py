@@ -17,8 +17,7 @@ _ON_BAO = ("ting", "bao_change")
 def win_for(told: Told, seat: int, event: str, tile: int = NO, giver: int = NO) -> Win | None:
     """The win of a seat by an event, None where there is none. A drawn tile is in the hand already.
 
-    The bao helps only on draws and where it is itself the event; it is frozen before a discard, and one that stands only for
-    itself helps nobody who does not wait on it (H18, G07, G08).
+    The bao helps only on draws and where it is itself the event; it is frozen before a discard (H18, G07, G08).
     """
     flow = told.flow
     if event not in flow.events:
@@ -35,15 +34,13 @@ def win_for(told: Told, seat: int, event: str, tile: int = NO, giver: int = NO) 
     waits = told.ready(seat, hand).mask
     if not waits:
         return None
-    wild = flow["bao.stands_for"] == "any_wait"
     if event in _ON_BAO:
-        tiles = [one for one in mask_tiles(told.bao_mask(seat) & hand.spare) if wild or waits >> one & 1]
+        tiles = [one for one in mask_tiles(told.bao_mask(seat) & hand.spare)]
         wins = [win for win in (_judged(told, seat, hand, event, one) for one in tiles) if win is not None]
         return max(wins, key=lambda win: (win.value, sum(share for _, share, _ in shares(flow.rules, win))), default=None)
     if not hand.spare >> tile & 1:
         return None
-    helps = wild or bool(waits >> tile & 1)
-    return _judged(told, seat, hand, event, tile, giver, bao=helps and not (event == "discard" and told.fresh and flow.frozen))
+    return _judged(told, seat, hand, event, tile, giver, bao=not (event == "discard" and told.fresh and flow.frozen))
 
 
 def _judged(told: Told, seat: int, hand: Hand, event: str, tile: int = NO, giver: int = NO, *, bao: bool = True) -> Win | None:

@@ -23,7 +23,7 @@ _NOTHING: Final = Need.NOTHING
 _TO_MOVE: Final = Then.MOVE
 _TO_CLAIM: Final = Then.CLAIM
 
-_ROBBED_NAMES: Final = {MING_GANG: "ming_gang", BU_GANG: "bu_gang", AN_GANG: "an_gang"}
+_ROBBED_NAMES: Final = {BU_GANG: "bu_gang", AN_GANG: "an_gang"}
 
 
 # ---- discarding and declaring --------------------------------------------------------------------------------------
@@ -122,14 +122,7 @@ def unclaimed(t: Table) -> None:
 
 
 def claim(t: Table, seat: int, a: Action) -> None:
-    """A claim has gone through; an exposed kong may be robbed first where the rules say so."""
-    if a.kind == MING_GANG and "ming_gang" in t.plan.robbing:
-        t.phase, t.actor, t.pending = Phase.ROB, seat, a.id
-    else:
-        _take_claim(t, seat, a)
-
-
-def _take_claim(t: Table, seat: int, a: Action) -> None:
+    """A claim has gone through."""
     tile = t.discard
     lay_claim(t, seat, a)
     t.discard, t.pending, t.turn = NO, NO, seat
@@ -152,12 +145,8 @@ def own_gang(t: Table, seat: int, a: Action) -> None:
 
 def not_robbed(t: Table) -> None:
     """Nobody robs the kong."""
-    a = action_of_id(t.pending)
-    if a.kind == MING_GANG:
-        _take_claim(t, t.actor, a)
-    else:
-        t.discard = NO
-        _take_own_gang(t, t.actor, a)
+    t.discard = NO
+    _take_own_gang(t, t.actor, action_of_id(t.pending))
 
 
 def _take_own_gang(t: Table, seat: int, a: Action) -> None:
@@ -180,9 +169,6 @@ def settle_bao(t: Table, then: Then) -> None:
     plan = t.plan
     while change_bao(t):
         if t.bao is Bao.GONE:
-            if plan.exhausted == "hand_drawn":
-                end_drawn(t)
-                return
             break
         if plan.events & ON_CHANGE and t.declared:
             t.phase = Phase.CHANGE

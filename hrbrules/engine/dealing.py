@@ -69,7 +69,7 @@ def _laid_out(
 
 def roll(plan: Plan, seed: int, number: int) -> tuple[tuple[int, ...], ...]:
     """The dice of each roll that opens the wall: two rolls, one, or none."""
-    times = {"two_rolls": 2, "two_rolls_added": 2, "no_dice": 0}.get(plan.opens, 1)
+    times = {"two_rolls": 2, "two_rolls_added": 2}.get(plan.opens, 1)
     stream = Stream(seed, "dice", number)
     return tuple(tuple(stream.below(6) + 1 for _ in range(plan.dice)) for _ in range(times))
 

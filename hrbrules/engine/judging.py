@@ -45,8 +45,6 @@ def win_of(plan: Plan, t: Here, seat: int, by: int, tile: int = NO, giver: int =
         return None
     if by & DISCARDED and t.fresh and plan.frozen:
         bao = 0  # the bao was turned up by the very discard: before it there was none (G07)
-    if not natural and not plan.bao_wild:
-        bao = 0  # a bao that stands only for itself helps nobody who does not wait on it
     return judge_moment(ruleset, hand, tile, waits, moment_of(plan, t, seat, by, bao=bao, giver=giver))
 
 
@@ -55,7 +53,7 @@ def _on_bao(plan: Plan, t: Here, seat: int, by: int, hand: Hand, waits: Waits, b
     best: Win | None = None
     for tile in mask_tiles(bao & hand.spare):
         natural = waits.mask >> tile & 1
-        if natural or (plan.beyond_waits & by and plan.bao_wild):
+        if natural or plan.beyond_waits & by:
             found = judge_moment(plan.ruleset, hand, tile, waits, moment_of(plan, t, seat, by, bao=bao))
             if found is not None and (best is None or _worth(plan, found) > _worth(plan, best)):
                 best = found

@@ -161,16 +161,16 @@ def _claims(plan: Plan, state: State, seat: int, near: int, from_previous: bool)
         held = hand.count(tile)
         if held == 3 and plan.ming_gang:
             found += _ming_gang(plan, state, seat, hand, tile, declared)
-        if not declared and plan.peng and len(hand.melds) < plan.most:
+        if not declared and (plan.peng or plan.peng_ting):
             found += _peng(plan, hand, tile, held)
-    may_chi = near & 1 and not declared and len(hand.melds) < plan.most
+    may_chi = near & 1 and not declared
     if may_chi and (not plan.chi_ting_alone[from_previous] or chi_may_help(hand, tile // 9)):
         found += chi_claims(plan, hand, tile, from_previous)
     return (*found, *_PASS_ALONE) if found else _PASS_ALONE
 
 
 def _ming_gang(plan: Plan, state: State, seat: int, hand: Hand, tile: int, declared: bool) -> list[Action]:
-    if len(hand.melds) >= plan.most or not can_replace(plan, state) or not leaves_enough(plan, hand.concealed - 3):
+    if not can_replace(plan, state) or not leaves_enough(plan, hand.concealed - 3):
         return []
     after = hand.with_meld(MING_GANGS[tile], (tile,) * 3)
     if not follows(plan, after):
@@ -179,7 +179,7 @@ def _ming_gang(plan: Plan, state: State, seat: int, hand: Hand, tile: int, decla
         fits = "ming_gang" in plan.after_ting and keeps(plan, hand, after)
         return [action(MING_GANG, tile)] if fits else []
     found = [action(MING_GANG, tile)]
-    if plan.gang_ting and plan.gang_ting_forced and plan.ruleset.ready(after).mask:
+    if plan.gang_ting and plan.ting_forced and plan.ruleset.ready(after).mask:
         found.append(action(MING_GANG, tile, ting=True))
     return found
 
@@ -187,19 +187,21 @@ def _ming_gang(plan: Plan, state: State, seat: int, hand: Hand, tile: int, decla
 def _peng(plan: Plan, hand: Hand, tile: int, held: int) -> list[Action]:
     if (plan.swap_banned and hand.concealed == held) or not leaves_enough(plan, hand.concealed - 3):
         return []
-    found = [action(PENG, tile)]
-    forced = plan.peng_ting and plan.peng_ting_forced
-    if plan.counted and not forced:
+    found = [action(PENG, tile)] if plan.peng else []
+    if plan.counted and not plan.peng_ting:
         return found
     after = hand.with_meld(PENGS[tile], (tile, tile))
     if not follows(plan, after):
         return []
-    if forced:
+    if plan.peng_ting and (plan.ting_forced or not found):
         for discard, rest, waits in ting_discards(plan, after, 1 << tile if plan.swap_banned else 0):
-            if follows_discard(plan, rest):
-                found.append(action(PENG, tile, ting=True, discard=discard))
-                if plan.push_with_ting:
-                    found += [action(PENG, tile, ting=True, discard=discard, push=pair) for pair in pushes(plan, rest, waits)]
+            if not follows_discard(plan, rest):
+                continue
+            if not plan.ting_forced:
+                return [action(PENG, tile)]
+            found.append(action(PENG, tile, ting=True, discard=discard))
+            if plan.push_with_ting:
+                found += [action(PENG, tile, ting=True, discard=discard, push=pair) for pair in pushes(plan, rest, waits)]
     return found
 
 
@@ -296,7 +298,7 @@ def own_gangs(plan: Plan, state: State, seat: int, hand: Hand) -> list[Action]:
     found: list[tuple[Action, Hand]] = []
     if plan.bu_gang:
         found = [(action(BU_GANG, tile), hand.with_meld(BU_GANGS[tile], (tile,))) for tile in grown]
-    if plan.an_gang and len(hand.melds) < plan.most:
+    if plan.an_gang:
         while quads:
             low = quads & -quads
             quads ^= low

@@ -30,7 +30,7 @@ def _add_chi(plan: Plan, hand: Hand, tile: int, way: tuple[int, int], may: tuple
     counted = plan.counted
     if plain and (counted or _follows(plan, hand, tile, way, banned)):
         found.append(action(CHI, low, gap=gap))
-        if not plan.chi_ting_forced:
+        if not plan.ting_forced:
             return
     if not ting or not (plan.seven_pairs or _may_be_ready(hand, low, gap)):
         return
@@ -38,7 +38,7 @@ def _add_chi(plan: Plan, hand: Hand, tile: int, way: tuple[int, int], may: tuple
     for discard, rest, waits in ting_discards(plan, after, banned):
         if not counted and not plan.ruleset.functions.claims_ok(rest):
             continue
-        if not plan.chi_ting_forced:
+        if not plan.ting_forced:
             found.append(action(CHI, low, gap=gap))
             return
         found.append(action(CHI, low, gap=gap, ting=True, discard=discard))

@@ -13,6 +13,7 @@ from hrbrules.formula.tree import All, Any, ClauseRef, Compare, Comparison, Cons
 from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.tests import test_node
+from hrbrules.ruleset.viewer import counts_own_hand
 from hrbrules.tiles.tile import TILE_COUNT
 from hrbrules.vocabulary.events import EVENTS
 
@@ -23,9 +24,6 @@ ROBBED: Final = EVENTS["robbed_gang"]
 DEALT: Final = EVENTS["deal"]
 ON_TING: Final = EVENTS["ting"]
 ON_CHANGE: Final = EVENTS["bao_change"]
-
-ONE_WAY: Final = ("deal.first_discard", "ting.declared", "claims.ties", "drawn_hand.pays")
-"""Fields with a single value: the engine obeys it without asking. A test fails when one of them gets a second value."""
 
 ChiWay = tuple[int, int, int, int]
 _CHI_WAYS: Final[tuple[tuple[ChiWay, ...], ...]] = (
@@ -40,8 +38,6 @@ _CHI_WAYS: Final[tuple[tuple[ChiWay, ...], ...]] = (
     (),
 )
 """For each tile: the fields of the two hand tiles in `Hand.key`, the lower of them, and the gap between the two."""
-
-_CLAIM_CLASSES: Final = ("hu", "ming_gang", "peng", "chi", "chi_ting", "peng_ting", "gang_ting")
 
 
 class Plan:
@@ -96,17 +92,17 @@ class Plan:
         self.pass_unlocks = self._word("ting.lock") == "until_passed"
         self.push_with_ting = self._word("ting.push") in ("with_ting", "own_turn")
         self.push_later = self._word("ting.push") == "own_turn"
-        self.sees_hands = self._yes("ting.sees_hands")
         self.must = self._yes("win.must")
         self.must_discard = self.must or self._word("win.passed") == "must_take_first_discard"
 
     def _claims(self) -> None:
-        self.chi_from = self._word("claims.chi.from")
-        self.chi_ting_from = self._word("claims.chi_ting.from")
-        self.chi_ting_forced = self._yes("claims.chi_ting.forced")
+        self.ranks = _ranks(self._values["claims.order"])
+        chi_from = self._word("claims.chi.from") if "chi" in self.ranks else ""
+        chi_ting_from = self._word("claims.chi_ting.from") if "chi_ting" in self.ranks else ""
+        self.ting_forced = self._yes("claims.ting_forced")
         previous = {"any": (True, True), "previous": (False, True), "beyond_previous": (True, False)}  # indexed by "from previous"
-        self.chi_plain = previous.get(self.chi_from, (False, False))
-        self.chi_ting = previous.get(self.chi_ting_from, (False, False))
+        self.chi_plain = previous.get(chi_from, (False, False))
+        self.chi_ting = previous.get(chi_ting_from, (False, False))
         self.chi_ways = tuple(
             _CHI_WAYS if plain or ting else ((),) * TILE_COUNT for plain, ting in zip(self.chi_plain, self.chi_ting, strict=True)
         )
@@ -114,15 +110,9 @@ class Plan:
         chis = tuple(zip(self.chi_plain, self.chi_ting, strict=True))
         self.claims_with = tuple(3 if plain or ting else 2 for plain, ting in chis)
         self.chi_ting_alone = tuple(ting and not plain and not self.seven_pairs for plain, ting in chis)
-        self.peng = self._word("claims.peng.from") == "any"
-        self.peng_ting = self._word("claims.peng_ting.from") == "any"
-        self.peng_ting_forced = self._yes("claims.peng_ting.forced")
-        self.gang_ting = self._word("claims.gang_ting.from") == "any"
-        self.gang_ting_forced = self._yes("claims.gang_ting.forced")
+        self.peng, self.peng_ting, self.gang_ting = (name in self.ranks for name in ("peng", "peng_ting", "gang_ting"))
         self.all_winners = self._word("claims.winners") == "all"
         self.swap_banned = self._word("claims.swap") == "banned"
-        self.most = self._number("claims.most")
-        self.ranks = _ranks(self._values["claims.order"])
         conditions = self.ruleset.rules.of(Group.CLAIMS)
         self.claims_by_count = self._by_count(conditions)
         self.counted = not conditions or bool(self.claims_by_count)
@@ -137,9 +127,10 @@ class Plan:
 
     def _gang(self) -> None:
         kinds = self._list("gang.kinds")
-        self.ming_gang = "ming_gang" in kinds and self._word("claims.ming_gang.from") == "any"
+        self.ming_gang = "ming_gang" in kinds and "ming_gang" in self.ranks
         self.bu_gang, self.an_gang = "bu_gang" in kinds, "an_gang" in kinds
-        self.replacement = self._word("gang.replacement")
+        self.gang_stacks = self._list("gang.stacks")
+        self.replacement = "reserved" if self.gang_stacks else self._word("gang.replacement")
         self.an_gang_shown = self._word("gang.an_gang_shown")
         self.after_ting = frozenset(self._list("gang.after_ting"))
         self.keeps_waits = self._word("gang.after_ting_keeps") == "waits"
@@ -160,8 +151,7 @@ class Plan:
         self.looks_at_once = self.bao and self.look == "automatic" and self.bao_seen_by != "nobody"
         self.may_look = self.bao and self.look != "automatic" and self.bao_seen_by == "declared"
         self.look_locks = self.may_look and self.look == "optional_locks"  # where nobody can look, ting.lock says it
-        self.each_viewer = self.bao and self._word("bao.viewer") == "each"
-        self.bao_wild = self._word("bao.stands_for") == "any_wait"
+        self.each_viewer = self.bao and counts_own_hand(self.ruleset.rules)
         self.in_order_declared = self._word("bao.several") == "order_declared"
         self.needs_viewer = self._yes("bao.change.needs_viewer")
         self.repeats = self._yes("bao.change.repeat")
@@ -184,7 +174,7 @@ class Plan:
         self.counts_bao = self._yes("last.counts_bao")
         shrinks = self._list("last.shrinks_with")
         self.gang_takes_last, self.change_takes_last = "gang" in shrinks, "bao_change" in shrinks
-        self.last_reserved = self._word("last.place") == "reserved"
+        self.last_reserved = bool(self._list("last.stacks"))
         self.last_round = self._word("last.round") != "none"
         self.last_kept = self._word("last.round") == "one_each_kept"
 
@@ -225,8 +215,8 @@ class Plan:
         return lay_out(
             size=len(self.deck), players=self.players, method=self._word("deal.method"), jump=self._yes("deal.jump"),
             reserved=self._number("wall.reserved_stacks"),
-            gang_stacks=map(int, self._list("gang.reserved_for_gang")) if self.replacement == "reserved" else (),
-            last_stacks=map(int, self._list("last.stacks")) if self.last_reserved else (),
+            gang_stacks=map(int, self.gang_stacks),
+            last_stacks=map(int, self._list("last.stacks")),
             bao_place="" if later else self.bao_place, bao_stack=self._number("bao.stack"),
         )  # fmt: skip
 
@@ -238,17 +228,10 @@ def plan_of(ruleset: Ruleset) -> Plan:
 
 
 def _ranks(order: object) -> dict[str, int]:
-    """The tier of each class of claim, 0 highest. What the order leaves out goes with its plain kind, or last; 胡 goes first."""
+    """The tier of each class of claim that may be made, 0 highest; 胡 goes first where the order does not name it."""
     assert isinstance(order, tuple)
-    found: dict[str, int] = {}
-    for tier, names in enumerate(order):
-        for name in names if isinstance(names, tuple) else (names,):
-            found[str(name)] = tier
-    found.setdefault("hu", -1)
-    for name in _CLAIM_CLASSES:
-        plain = {"chi_ting": "chi", "peng_ting": "peng", "gang_ting": "ming_gang"}.get(name, "")
-        found.setdefault(name, found.get(plain, len(order)))
-    return found
+    tiers = enumerate(names if isinstance(names, tuple) else (names,) for names in order)
+    return {"hu": -1} | {str(name): tier for tier, names in tiers for name in names}
 
 
 def _needs(node: Node, fact: str, seat: str) -> bool:

@@ -44,7 +44,7 @@ def _rule(plan: Plan, state: State, seat: int, a: Action) -> str:
         return "win.must"
     if a.kind == DISCARD:
         if declared:
-            return "ting.declared" if a.ting else "ting.lock"
+            return "ting.lock"
         if state.banned >> a.tile & 1:
             return "claims.swap"
         return _not_ready(plan, hand.without_tile(a.tile), a) if a.ting else "claims.requires"
@@ -66,8 +66,6 @@ def _claim(plan: Plan, state: State, seat: int, hand: Hand, a: Action) -> str:
         return "claims.chi.from"
     if a.kind != CHI and a.tile != tile:
         return "turn.order"
-    if len(hand.melds) >= plan.most:
-        return "claims.most"
     after = hand.with_meld(Meld(MeldKind(KINDS[a.kind]), min(a.tile, tile)), needed)
     if a.kind == MING_GANG and not can_replace(plan, state):
         return "gang.replacement"
@@ -76,7 +74,7 @@ def _claim(plan: Plan, state: State, seat: int, hand: Hand, a: Action) -> str:
     if a.ting:
         rest = after.without_tile(a.discard) if a.discard >= 0 and after.count(a.discard) else after
         return _not_ready(plan, rest, a) if rest.concealed % 3 == 1 else "tile-not-held"
-    return "claims.chi.from" if a.kind == CHI else f"claims.{KINDS[a.kind]}.from"
+    return "claims.chi.from" if a.kind == CHI else "claims.order"
 
 
 def _gang(plan: Plan, state: State, seat: int, hand: Hand, a: Action) -> str:
@@ -92,7 +90,7 @@ def _gang(plan: Plan, state: State, seat: int, hand: Hand, a: Action) -> str:
         return "gang.replacement"
     if seat in state.declared:
         return "gang.after_ting_keeps" if name in plan.after_ting else "gang.after_ting"
-    return "claims.most" if len(hand.melds) >= plan.most else "claims.requires"
+    return "claims.requires"
 
 
 def _not_ready(plan: Plan, rest: Hand, a: Action) -> str:
@@ -102,7 +100,7 @@ def _not_ready(plan: Plan, rest: Hand, a: Action) -> str:
         return "hand.requires"
     if not plan.ruleset.ready(rest).mask:
         return "ting.requires"
-    return "ting.push" if a.push >= 0 else "claims.chi_ting.from" if a.kind == CHI else "ting.declared"
+    return "ting.push" if a.push >= 0 else "claims.chi_ting.from" if a.kind == CHI else "claims.order"
 
 
 def _no_win(plan: Plan, state: State, seat: int, a: Action) -> str:

@@ -219,13 +219,13 @@ def claim_class(plan: Plan, state: State, seat: int, a: Action) -> str:
             return "chi_ting"
         reach = plan.chi_ting[(seat - state.source) % plan.players == 1]
         after = hand.with_meld(CHIS[min(a.tile, tile)], a.hand_tiles)
-        return "chi_ting" if reach and not plan.chi_ting_forced and ting_discards(plan, after) else "chi"
+        return "chi_ting" if reach and not plan.ting_forced and ting_discards(plan, after) else "chi"
     if a.kind == PENG:
         after = hand.with_meld(PENGS[tile], (tile, tile))
-        ting = plan.peng_ting and not plan.peng_ting_forced and bool(ting_discards(plan, after))
+        ting = plan.peng_ting and not plan.ting_forced and bool(ting_discards(plan, after))
         return "peng_ting" if a.ting or ting else "peng"
     after = hand.with_meld(MING_GANGS[tile], (tile,) * 3)
-    ting = plan.gang_ting and not plan.gang_ting_forced and bool(plan.ruleset.ready(after).mask)
+    ting = plan.gang_ting and not plan.ting_forced and bool(plan.ruleset.ready(after).mask)
     return "gang_ting" if a.ting or ting else "ming_gang"
 
 

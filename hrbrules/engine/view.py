@@ -90,11 +90,9 @@ def _bao(plan: Plan, state: State, me: int) -> View:
 
 
 def open_hands(plan: Plan, state: State, me: int) -> list[int]:
-    """Hands that a seat may see beside its own: those of winners, and where the rules say so all others after declaring."""
+    """Hands that a seat may see beside its own: those of winners."""
     if state.result is not None:
         return [SEATS.index(win.seat) for win in state.result.wins]
-    if plan.sees_hands and me in state.declared:
-        return [seat for seat in range(plan.players) if seat != me]
     return []
 
 

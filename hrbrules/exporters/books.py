@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
+from hrbrules.analysis.diff import compare
 from hrbrules.cases.from_file import examples_of
 from hrbrules.cases.play import play
 from hrbrules.cases.run import Runner, compared
@@ -31,11 +32,11 @@ _MONEY: Final = "gang.money."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
-    """A ruleset made ready for print: `results` of its examples, `parent` the rules that it extends as they stand."""
+    """A ruleset made ready for print: `results` of its examples, `parent` the ruleset that it extends as it stands."""
 
     named: Named
     rules: Ruleset
-    parent: Rules | None
+    parent: Ruleset | None
     examples: CaseFile
     results: tuple[CaseResult, ...]
 
@@ -57,15 +58,17 @@ def prepare_unproved(named: Named, rules: Ruleset) -> Printed:
     return Printed(named=named, rules=rules, parent=_parent(named, rules.rules), examples=examples, results=())
 
 
-def _parent(named: Named, rules: Rules) -> Rules | None:
+def _parent(named: Named, rules: Rules) -> Ruleset | None:
     """What a ruleset extends, as it stands there."""
     found = parent_of(named, rules.parent)
-    return None if found is None else compile_named(found).rules
+    return None if found is None else load_compiled(compile_named(found))
 
 
 def findings_of(printed: Printed) -> Findings:
     """All that the books show as executed, once for all languages."""
-    return replace(gather(printed.rules, holding(printed), printed.parent), money=_money(printed))
+    parent = printed.parent
+    compared_with = () if parent is None else (parent.rules, compare(parent, printed.rules))
+    return replace(gather(printed.rules, holding(printed), *compared_with), money=_money(printed))
 
 
 def _money(printed: Printed) -> Mapping[str, tuple[Clause, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hrbrules.exporters.reference_cases import chapter
+from hrbrules.exporters.reference_file import AMOUNTS, fields
 from hrbrules.formula.signature import UNKNOWN, Fact, Scope
 from hrbrules.formula.to_text import KEYWORDS_ZH
 from hrbrules.formula.tree import Kind
@@ -92,6 +93,7 @@ class _Reference:
         yield f"# {self.say(TITLES['title'])}"
         yield from ("", self.say(TITLES["lead"]), "", f"## {self.say(TITLES['file'])}", "", self.say(TITLES["edit"]), "")
         yield from self.table(("field", "what"), [(f"`{path}`", what) for path, what in self.sections(RULESET, ())])
+        yield from fields(self.column)
         yield from self.chapter("words", ("word", "chinese"), [(f"`{en}`", f"`{zh}`") for en, zh in (*KEYWORDS_ZH.items(), *_PATTERNS)])
         yield from ("", f"## {self.say(TITLES['facts'])}")
         for scope in Scope:
@@ -103,6 +105,8 @@ class _Reference:
         yield from self.chapter("members", ("word", "chinese"), [(f"`{id}`", zh) for id, zh in MEMBERS_ZH.items()])
         flow = [(f"`{f.path}`", f.names[self.lang], self.values(f), f"`{_value(f.default)}`") for f in STANDARD_FLOW]
         yield from self.chapter("flow", ("field", "meaning", "values", "default"), flow)
+        for f in STANDARD_FLOW:
+            yield from self.sentences(f)
         yield from chapter(self.column)
         messages = [(f"`{code}`", self.told(m.text), self.told(m.hint)) for code, m in sorted(MESSAGES.items())]
         yield from self.chapter("diagnostics", ("code", "message", "meaning"), messages)
@@ -135,6 +139,17 @@ class _Reference:
                     yield from self.sections(inner, (*path, name))
         elif isinstance(structure, Fields) and "is" not in structure.fields:
             yield ".".join(path), ", ".join(f"`{name}`" for name in structure.fields)
+        elif ".".join(path) in AMOUNTS:
+            yield ".".join(path), self.say(AMOUNTS[".".join(path)])
+
+    def sentences(self, field: FlowField) -> Iterator[str]:
+        """What the book says of each value; of lists what their members are."""
+        said = field.words[self.lang] if field.words else {value: text for value, text in field.sentences[self.lang].items() if text}
+        if field.kind not in (FlowKind.NUMBER, FlowKind.NUMBERS, FlowKind.FORMULA):
+            yield from ("", f"`{field.path}`", "")
+            yield from (f"- `{value}`: {text}" for value, text in said.items() if value in field.values)
+        if note := field.notes.get(self.lang):
+            yield from ("", note)
 
     def values(self, field: FlowField) -> str:
         words = " ".join(f"`{value}`" for value in field.values)

@@ -110,7 +110,10 @@ SEEN: Final[Mapping[str, Said]] = {
         "不许的动作和不许它的规则：`{B peng 5p: claims.requires}`",
         "actions refused here, with the rule: `{B peng 5p: claims.requires}`",
     ),
-    "events": ("上次 `expect` 以来，所写这几类事情的全部，依次列出", "everything of the kinds named since the last `expect`, in order"),
+    "events": (
+        "上次 `expect` 以来，所写这几类事情的全部，依次列出；`no paid` 表示没有这一类",
+        "everything of the kinds named since the last `expect`, in order; `no paid`: nothing of that kind",
+    ),
     "owing": ("该谁答复", "the seats that must answer"),
     "declared": ("谁报了听", "the seats that have declared"),
     "sees_bao": ("谁知道宝牌", "the seats that know the bao"),

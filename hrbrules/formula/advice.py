@@ -34,6 +34,7 @@ _WORDS: dict[str, str] = {
     "乘": "×", "乘以": "×", "加": "+", "加上": "+", "减": "-", "减去": "-", "plus": "+", "minus": "-", "multiply": "×",
     "AND": "and", "OR": "or", "NOT": "not", "IF": "when", "unless": "when not", "isn": "is not", "but": "and",
     "true": "true", "True": "true", "False": "false", "yes": "true", "no": "false",
+    "never": "false", "always": "true", "从不": "假", "永不": "假", "总是": "真",
 }  # fmt: skip
 _GLUED = ("并且", "而且", "以及", "同时", "或者", "且", "或", "和", "与")  # what joins two conditions, longest first
 _BOTH: dict[str, str] = {"and": "and（且）", "or": "or（或）", "not": "not（非）", "double": "double（翻）", "when": "when（条件写在后面）"}

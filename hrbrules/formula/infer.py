@@ -39,8 +39,9 @@ from hrbrules.formula.tree import (
     Tide,
     TileName,
     Truth,
+    Unit,
 )
-from hrbrules.formula.wording import kind_words, scope_words, stage_words, type_advice
+from hrbrules.formula.wording import UNIT_ADVICE, kind_words, scope_words, stage_words, type_advice
 from hrbrules.source.diagnostic import Problems
 from hrbrules.source.record import record
 from hrbrules.source.suggest import suggest
@@ -97,7 +98,8 @@ class _Inference:
             self.problems.error("wrong-type", span, found=kind_words(got.kind), expected=kind_words(want.kind), advice=advice)
             return False
         if want.unit is not None and got.unit not in (None, want.unit):
-            self.problems.error("wrong-unit", span, found=kind_words(got.unit), expected=kind_words(want.unit))
+            also = UNIT_ADVICE if got.unit is Unit.FAN and want.unit is Unit.POINTS else ""
+            self.problems.error("wrong-unit", span, found=kind_words(got.unit), expected=kind_words(want.unit), also=also)
             return False
         return True
 

@@ -66,3 +66,10 @@ def scope_words(scope: Scope) -> tuple[str, str]:
 
 def stage_words(stage: Stage) -> tuple[str, str]:
     return _STAGES[stage]
+
+
+UNIT_ADVICE = (
+    "；番要查表（表名 of (…)）或 double (…) 才变成分或倍",
+    "; fan become points or times through a table, name of (…), or through double (…)",
+)
+"""How what adds up becomes what multiplies or is paid."""

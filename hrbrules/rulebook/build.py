@@ -7,6 +7,7 @@ from dataclasses import replace
 from hrbrules.rulebook.document import Block, Book, Section, Subheading
 from hrbrules.rulebook.examples import chapter_of, example_block
 from hrbrules.rulebook.exhibit import Exhibit, Findings, Identity
+from hrbrules.rulebook.section_apart import apart_blocks
 from hrbrules.rulebook.section_changes import changes_section
 from hrbrules.rulebook.section_end import end_section, options_section
 from hrbrules.rulebook.section_fans import fans_section
@@ -41,7 +42,7 @@ def build_book(rules: Rules, lang: str, findings: Findings, identity: Identity) 
         options_section(voice, next(count), findings),
     ]
     if findings.parent is not None:
-        sections.append(changes_section(voice, next(count), findings.parent))
+        sections.append(changes_section(voice, next(count), findings.parent, apart_blocks(voice, findings)))
     sections = [_with_examples(voice, section, findings.exhibits) for section in sections]
     sections.append(questions_section(voice, next(count), findings))
     sections.append(fouls_section(voice, next(count), numbers_of(tuple(sections))))

@@ -21,7 +21,7 @@ def example_block(voice: Voice, exhibit: Exhibit, title: str = "") -> Example:
     return Example(
         title=voice.capital(title or _title(voice, exhibit)),
         picture=hand_picture(voice, exhibit),
-        facts=_facts(voice, exhibit),
+        facts=example_facts(voice, exhibit),
         result=_result(voice, exhibit),
         wins=exhibit.wins,
         receipt=_receipt(voice, exhibit),
@@ -62,7 +62,8 @@ def _waits(voice: Voice, exhibit: Exhibit) -> str:
     return f"{voice.labels['ex_waits']} {voice.labels.comma.join(voice.tile(tile) for tile in tiles)}"
 
 
-def _facts(voice: Voice, exhibit: Exhibit) -> tuple[tuple[str, str], ...]:
+def example_facts(voice: Voice, exhibit: Exhibit) -> tuple[tuple[str, str], ...]:
+    """How the hand stands and what is the case at the table, as names and values."""
     labels = voice.labels
     facts = [(labels["ex_waits"], " ".join(format_tiles(parse_tiles(text)) for text in exhibit.waits) or labels["ex_waits_none"])]
     if not exhibit.by:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from hrbrules.analysis.changed import Part
+from hrbrules.analysis.diff import Outcome
 from hrbrules.analysis.payment_table import PaymentTable
 from hrbrules.analysis.stacking import Stacking
 from hrbrules.ruleset.clause import Clause, Rules
@@ -68,11 +70,24 @@ class Exhibit:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Apart:
+    """A hand that changed clauses (`parts`) make come out otherwise; `others`: changed clauses that are at work there too.
+
+    `exhibit`: the hand under these rules; `outcomes`: what the parent says and what these rules say."""
+
+    parts: tuple[Part, ...]
+    others: tuple[Part, ...]
+    exhibit: Exhibit
+    outcomes: tuple[Outcome, Outcome]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Findings:
     """All that is executed for a book. `shown`, `missed`: by clause id; `asked`: by key of `asked.ASKED`.
 
     `exhibits`: the ruleset's own examples. `parent`: the rules that these extend, None for a base. `money`: by option that is off,
-    what kongs earn once it is on.
+    what kongs earn once it is on. `apart`: for each change the smallest hand that comes out otherwise under the parent, out of
+    `tried` situations.
     """
 
     exhibits: tuple[Exhibit, ...] = ()
@@ -83,3 +98,5 @@ class Findings:
     asked: Mapping[str, Exhibit] = field(default_factory=dict)
     parent: Rules | None = None
     money: Mapping[str, tuple[Clause, ...]] = field(default_factory=dict)
+    apart: tuple[Apart, ...] = ()
+    tried: int = 0

@@ -7,6 +7,7 @@ from typing import Final
 
 from hrbrules.formula.tree import FactRef
 from hrbrules.rulebook.voice import Voice
+from hrbrules.ruleset.claims import claims
 from hrbrules.ruleset.clause import FlowEntry, Group, Rules
 from hrbrules.vocabulary.flow import FLOW
 from hrbrules.vocabulary.flow_field import FlowField, FlowKind, FlowValue
@@ -107,36 +108,31 @@ def _won_by_bao_change(rules: Rules, path: str) -> bool:
 
 
 def _last_bao(rules: Rules, path: str) -> bool:
-    return rules.flow_value("bao.kind") != "none" and rules.flow_value("last.place") == "wall_end"
+    return rules.flow_value("bao.kind") != "none" and not rules.flow_value("last.stacks")
 
 
 _BEARING: Final[dict[str, Callable[[Rules, str], bool]]] = {
     "bao": _has_bao,
     "bao.stack": _is("bao.place", "reserved_stack"),
-    "bao.viewer": _changes,
     "bao.look": _is("bao.seen_by", "declared"),
     "bao.several": _won_by_bao_change,
     "bao.change": _changes,
     "gang": _kongs,
-    "gang.reserved_for_gang": _is("gang.replacement", "reserved"),
+    "gang.replacement": _is("gang.stacks", ()),
     "gang.after_ting_keeps": _is_not("gang.after_ting", ()),
     "gang.an_gang_shown": lambda rules, _: "an_gang" in _listed(rules.flow_value("gang.kinds")),
     "gang.money_settled": _money,
     "drawn_hand.gang_money": _money,
-    "claims.ming_gang": lambda rules, _: "ming_gang" in _listed(rules.flow_value("gang.kinds")),
-    "claims.gang_ting": lambda rules, _: "ming_gang" in _listed(rules.flow_value("gang.kinds")),
-    "claims.chi_ting.forced": _is_not("claims.chi_ting.from", "none"),
-    "claims.peng_ting.forced": _is_not("claims.peng_ting.from", "none"),
-    "claims.gang_ting.forced": _is_not("claims.gang_ting.from", "none"),
+    "claims.chi.from": lambda rules, _: "chi" in claims(rules),
+    "claims.chi_ting.from": lambda rules, _: "chi_ting" in claims(rules),
+    "claims.ting_forced": lambda rules, _: bool({"chi_ting", "peng_ting", "gang_ting"} & set(claims(rules))),
     "last.counts_bao": _last_bao,
     "last.behind": _is_not("last.starts_at", 0),
     "last.shrinks_with": _is_not("last.starts_at", 0),
-    "last.place": _is_not("last.starts_at", 0),
-    "last.stacks": lambda rules, _: rules.flow_value("last.starts_at") != 0 and rules.flow_value("last.place") == "reserved",
+    "last.stacks": _is_not("last.starts_at", 0),
     "last.round": _is_not("last.starts_at", 0),
     "liability": _dealer_liable,
     "win.passed": _is("win.must", "no"),
-    "tiles.dice": _is_not("wall.opens", "no_dice"),
 }
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from hrbrules.analysis.diff import Comparison
 from hrbrules.analysis.near_miss import SHOWN, near_miss
 from hrbrules.analysis.payment_table import payment_tables
 from hrbrules.analysis.probes import Probe, fitted, judged, losses, wins
 from hrbrules.analysis.stacking import stacking
 from hrbrules.cases.tree import Case
 from hrbrules.rulebook.asked import ASKED
-from hrbrules.rulebook.exhibit import Exhibit, Findings, ReceiptLine
+from hrbrules.rulebook.exhibit import Apart, Exhibit, Findings, ReceiptLine
 from hrbrules.ruleset.clause import Group, Rules
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import settle
@@ -21,10 +22,13 @@ from hrbrules.source.diagnostic import HandError
 from hrbrules.tiles.tile import parse_tiles
 
 
-def gather(ruleset: Ruleset, cases: Iterable[Case] = (), parent: Rules | None = None) -> Findings:
+def gather(
+    ruleset: Ruleset, cases: Iterable[Case] = (), parent: Rules | None = None, comparison: Comparison | None = None
+) -> Findings:
     """`cases`: the ruleset's own examples; those with other options than are set here, or that expect an error, are left out.
 
-    `parent`: the rules of `ruleset.rules.parent`. Takes about a second; raises RulesetError where a liability is ambiguous.
+    `parent`: the rules of `ruleset.rules.parent`; `comparison`: of the parent with this ruleset. Takes about a second; raises
+    RulesetError where a liability is ambiguous.
     """
     won, lost = wins(ruleset), losses(ruleset)
     pairs = [pair for clause in ruleset.rules.of(*SHOWN) if (pair := near_miss(ruleset, clause, won, lost)) is not None]
@@ -46,7 +50,21 @@ def gather(ruleset: Ruleset, cases: Iterable[Case] = (), parent: Rules | None = 
         stacking=stacking(ruleset.rules, won),
         asked=_asked(ruleset),
         parent=parent,
+        apart=() if comparison is None else _apart(ruleset, comparison),
+        tried=0 if comparison is None else comparison.tried,
     )
+
+
+def _apart(ruleset: Ruleset, comparison: Comparison) -> tuple[Apart, ...]:
+    """Of every change that some hand shows."""
+    return tuple(
+        Apart(
+            parts=shown.parts, others=tuple(sorted(shown.difference.parts - set(shown.parts))),
+            exhibit=_of_probe(ruleset, shown.difference.probe), outcomes=shown.difference.outcomes,
+        )
+        for shown in comparison.shown
+        if shown.difference is not None
+    )  # fmt: skip
 
 
 def _position(exhibit: Exhibit) -> tuple[object, ...]:

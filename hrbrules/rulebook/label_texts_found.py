@@ -40,6 +40,8 @@ TEXTS_FOUND: Final[dict[str, tuple[str, str, str]]] = {
     "st_opened": ("开了门", "開了門", "opened"),
     "st_dealer": ("庄家", "莊家", "dealer"),
     "st_dealer_wins": ("庄家胡时", "莊家胡時", "dealer wins"),
+    "st_giver_declared": ("点炮的人已报听", "點炮的人已報聽", "discarder declared"),
+    "st_giver_undeclared": ("点炮的人没报听", "點炮的人沒報聽", "discarder not declared"),
     "st_no_dealer": ("都不坐庄", "都不坐莊", "no dealer in it"),
     # stacking
     "stacking": ("哪些能叠在一起", "哪些能疊在一起", "What counts together"),

@@ -14,8 +14,8 @@ from hrbrules.ruleset.clause import CONDITIONS, Clause, Group, Rules
 from hrbrules.settlement.account import SCORING
 
 
-def part_title(voice: Voice, before: Voice, part: Part) -> str:
-    """What to call a clause: its name under the new rules, else under the old, else what sort of clause it is."""
+def part_title(voice: Voice, before: Voice, part: Part, *, ids: bool = True) -> str:
+    """What to call a clause: its name under the new rules, else under the old, else what sort of clause it is (and its id)."""
     if not part.group:
         return voice.capital(voice.labels["ch_owes" if part.id == "owes" else part.id])
     for one in (voice, before):
@@ -24,7 +24,7 @@ def part_title(voice: Voice, before: Voice, part: Part) -> str:
         if name:
             return voice.capital(name)
     group = Group(part.group)
-    if group in CONDITIONS:
+    if ids and group in CONDITIONS:
         return voice.capital(f"{untitled(voice, group, part.id)} {part.id}")
     return voice.capital(untitled(voice, group, part.id))
 
@@ -95,19 +95,17 @@ def _worth(voice: Voice, id: str) -> str:
 
 
 def _payments(voice: Voice, outcome: Outcome) -> str:
-    """"B, D 1; C 3 (undeclared discarder ×3)": payers of the same amount for the same reason together."""
-    joined: dict[tuple[int, str], list[str]] = {}
+    """"B, D 1 each; C 12 = 2 + 2 + 8 (undeclared discarder ×4)": payers of the same amounts for the same reasons together."""
+    paid: dict[str, tuple[list[int], dict[str, None]]] = {}
     for payer, _, amount, ids in outcome.lines:
-        why = voice.labels.comma.join(_worth(voice, id) for id in ids if id not in outcome.fans)
-        joined.setdefault((amount, why), []).append(payer)
+        amounts, why = paid.setdefault(payer, ([], {}))
+        amounts.append(amount)
+        why.update(dict.fromkeys(_worth(voice, id) for id in ids if id not in outcome.fans))
+    joined: dict[tuple[str, str], list[str]] = {}
+    for payer, (amounts, why) in paid.items():
+        sums = str(amounts[0]) if len(amounts) == 1 else f"{sum(amounts)} = {' + '.join(map(str, amounts))}"
+        joined.setdefault((sums, voice.labels.comma.join(why)), []).append(payer)
     return voice.labels.semicolon.join(
-        f"{voice.labels.comma.join(dict.fromkeys(payers))} {_amount(voice, amount, payers)}{voice.bracketed(why)}"
-        for (amount, why), payers in joined.items()
+        f"{voice.labels.comma.join(payers)} {sums if len(payers) == 1 else voice.labels['r_each'].format(n=sums)}{voice.bracketed(why)}"
+        for (sums, why), payers in joined.items()
     )
-
-
-def _amount(voice: Voice, amount: int, payers: list[str]) -> str:
-    """One payer may bear several shares."""
-    if len(set(payers)) == 1:
-        return str(amount * len(payers)) if len(payers) == 1 else f"{len(payers)} × {amount} = {amount * len(payers)}"
-    return voice.labels["r_each"].format(n=amount)

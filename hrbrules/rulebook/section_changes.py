@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hrbrules.rulebook.chapter import Chapter
-from hrbrules.rulebook.document import Section
+from hrbrules.rulebook.document import Block, Section
 from hrbrules.rulebook.flow_text import bears, flow_entry, flow_sentence
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import AllOf, AnyOf, Clause, Group, Prose, Rules, Test
@@ -14,8 +14,8 @@ from hrbrules.vocabulary.flow import STANDARD_FLOW
 _Row = tuple[str, str, str]
 
 
-def changes_section(voice: Voice, number: int, parent: Rules) -> Section:
-    """A table: which clause, what the parent says, what is said here."""
+def changes_section(voice: Voice, number: int, parent: Rules, shown: tuple[Block, ...] = ()) -> Section:
+    """A table: which clause, what the parent says, what is said here. `shown`: hands that come out otherwise."""
     chapter, labels = Chapter(voice, number, "changes"), voice.labels
     rows = changes(voice, parent)
     name = Voice(parent, voice.lang).pick(parent.name) or parent.id
@@ -24,6 +24,8 @@ def changes_section(voice: Voice, number: int, parent: Rules) -> Section:
         return chapter.section()
     chapter.say("ch_lead", parent=name, n=len(rows))
     chapter.table((labels["ch_where"], name, labels["ch_here"]), rows)
+    for block in shown:
+        chapter.add(block)
     return chapter.section()
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from hrbrules.rulebook.chapter import Chapter
 from hrbrules.rulebook.document import Diagram, Lane, Section, Step
 from hrbrules.rulebook.exhibit import Findings
-from hrbrules.rulebook.flow_text import flow_sentence
+from hrbrules.rulebook.flow_text import flow_entry, flow_sentence
 from hrbrules.rulebook.section_play import money_name, money_text
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Clause, Group, Option
 
 READ_AT_END = (
-    "last.starts_at", "last.behind", "last.counts_bao", "last.shrinks_with", "last.place", "last.stacks", "last.round", "drawn_hand.pays",
+    "last.starts_at", "last.behind", "last.counts_bao", "last.shrinks_with", "last.stacks", "last.round",
     "drawn_hand.gang_money", "dealer.first", "dealer.wins", "dealer.loses", "dealer.draw", "match.leaver",
 )  # fmt: skip
 
@@ -19,10 +19,11 @@ READ_AT_END = (
 def end_section(voice: Voice, number: int) -> Section:
     chapter = Chapter(voice, number, "end")
     chapter.add(_diagram(voice))
-    chapter.flow("last.starts_at", "last.behind", "last.place", "last.stacks", "last.counts_bao")
+    chapter.flow("last.starts_at", "last.behind", "last.stacks", "last.counts_bao")
     chapter.flow("last.round")
     chapter.flow("last.shrinks_with")
-    chapter.flow("drawn_hand.pays", "drawn_hand.gang_money")
+    money = voice.flow_text(voice.labels["drawn_pays"], flow_sentence(voice, "drawn_hand.gang_money"))
+    chapter.rule("drawn_hand", money, cite=flow_entry(voice.rules, "drawn_hand.gang_money").prose.cite, entry=voice.labels["lane_drawn"])
     chapter.flow("dealer.first")
     chapter.flow("dealer.wins", "dealer.loses")
     chapter.flow("dealer.draw")
@@ -45,7 +46,7 @@ def _diagram(voice: Voice) -> Diagram:
     ]
     drawn = [
         ("step_last", voice.flow_text(flow_sentence(voice, "last.starts_at"), flow_sentence(voice, "last.round"))),
-        ("step_pays", voice.flow_text(flow_sentence(voice, "drawn_hand.pays"), flow_sentence(voice, "drawn_hand.gang_money"))),
+        ("step_pays", voice.flow_text(labels["drawn_pays"], flow_sentence(voice, "drawn_hand.gang_money"))),
         ("step_next", flow_sentence(voice, "dealer.draw")),
     ]
     lanes = (("lane_win", won), ("lane_drawn", drawn))

@@ -55,7 +55,7 @@ def _stacking(chapter: Chapter, found: Stacking) -> None:
 
 def drops(voice: Voice, clause: Clause) -> str:
     """What no longer counts where the clause holds."""
-    return voice.labels["drops"].format(names=voice.names(clause.drops)) if clause.drops else ""
+    return voice.labels["drops"].format(names=voice.all_of(clause.drops)) if clause.drops else ""
 
 
 def _row(voice: Voice, clause: Clause) -> tuple[str, ...]:

@@ -97,7 +97,8 @@ def _heads(voice: Voice, table: PaymentTable, wins: list[str]) -> list[str]:
 
 def _payer(voice: Voice, column: Column, *, drawn: bool) -> str:
     """"点炮的人（没报听、没开门）"; of drawn tiles, where all losers are alike, only what sets them apart."""
-    states = voice.labels.comma.join(voice.labels[f"st_{state}"] for state in column.states if state is not State.NO_DEALER)
+    told = sorted(column.states, key=lambda state: state not in (State.GIVER_DECLARED, State.GIVER_UNDECLARED))
+    states = voice.labels.comma.join(voice.labels[f"st_{state}"] for state in told if state is not State.NO_DEALER)
     if drawn and states:
         return states
     return voice.labels[f"col_{column.role}"] + voice.bracketed(states)

@@ -5,22 +5,20 @@ from __future__ import annotations
 from hrbrules.rulebook.chapter import Chapter
 from hrbrules.rulebook.document import Section
 from hrbrules.rulebook.exhibit import Findings
-from hrbrules.rulebook.flow_text import bears
 from hrbrules.rulebook.section_winning import add_misses
 from hrbrules.rulebook.voice import Voice
+from hrbrules.ruleset.claims import claims
 from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.vocabulary.flow import FLOW
 
 READ_IN_PLAY = (
-    "turn.order", "claims.chi.from", "claims.peng.from", "claims.ming_gang.from", "claims.chi_ting.from", "claims.chi_ting.forced",
-    "claims.peng_ting.from", "claims.peng_ting.forced", "claims.gang_ting.from", "claims.gang_ting.forced", "claims.order", "claims.ties",
-    "claims.winners", "claims.swap", "claims.most",
+    "turn.order", "claims.chi.from", "claims.chi_ting.from", "claims.ting_forced", "claims.order", "claims.winners", "claims.swap",
 )  # fmt: skip
 READ_IN_KONGS = (
-    "gang.kinds", "gang.replacement", "gang.reserved_for_gang", "gang.an_gang_shown", "gang.after_ting", "gang.after_ting_keeps",
+    "gang.kinds", "gang.replacement", "gang.stacks", "gang.an_gang_shown", "gang.after_ting", "gang.after_ting_keeps",
     "gang.robbing", "gang.money_settled",
 )  # fmt: skip
-READ_IN_TING = ("ting.declared", "ting.lock", "ting.push", "ting.sees_hands")
+READ_IN_TING = ("ting.lock", "ting.push")
 
 
 def play_section(voice: Voice, number: int) -> Section:
@@ -28,22 +26,29 @@ def play_section(voice: Voice, number: int) -> Section:
     chapter.flow("turn.order")
     chapter.shared("G11")
     chapter.flow("claims.chi.from")
-    chapter.flow("claims.peng.from")
-    chapter.flow("claims.ming_gang.from")
-    for claim in ("chi_ting", "peng_ting", "gang_ting"):
-        chapter.flow(f"claims.{claim}.from", f"claims.{claim}.forced")
-    chapter.flow("claims.order", "claims.ties")
+    _claims(chapter, "peng", "ming_gang")
+    chapter.flow("claims.chi_ting.from")
+    _claims(chapter, "peng_ting", "gang_ting")
+    chapter.flow("claims.ting_forced")
+    chapter.flow("claims.order")
     heads = (voice.labels["rank"], voice.labels["claim"], voice.labels["who_from"])
     chapter.table(heads, precedence(voice), numeric=(0,))
     chapter.flow("claims.winners")
     chapter.flow("claims.swap")
-    chapter.flow("claims.most")
     conditions = voice.rules.of(Group.CLAIMS)
     if conditions:
         chapter.say("after_claim")
         for clause in conditions:
             chapter.condition(clause)
     return chapter.section()
+
+
+def _claims(chapter: Chapter, *names: str) -> None:
+    """What a claim that the order lists is, where no field tells it."""
+    for name in names:
+        if name in claims(chapter.voice.rules):
+            word = FLOW["claims.order"].words[chapter.voice.lang][name]
+            chapter.rule(f"claims.{name}", chapter.voice.labels[f"claim_{name}"], entry=word)
 
 
 def precedence(voice: Voice) -> tuple[tuple[str, str, str], ...]:
@@ -55,7 +60,7 @@ def precedence(voice: Voice) -> tuple[tuple[str, str, str], ...]:
         for claim in tier if isinstance(tier, tuple) else (tier,):
             path = f"claims.{claim}.from"
             source = "any" if path not in FLOW else str(voice.rules.flow_value(path))
-            if source != "none" and (path not in FLOW or bears(voice.rules, path)):
+            if claim in claims(voice.rules):
                 rows.append((str(rank), words[str(claim)], voice.labels[f"from_{source}"]))
     return tuple(rows)
 
@@ -65,7 +70,7 @@ def kongs_section(voice: Voice, number: int) -> Section:
     chapter.flow("gang.kinds")
     if voice.rules.flow_value("gang.kinds"):
         chapter.shared("G10", "G05")
-    chapter.flow("gang.replacement", "gang.reserved_for_gang")
+    chapter.flow("gang.replacement", "gang.stacks")
     chapter.flow("gang.an_gang_shown")
     chapter.flow("gang.after_ting", "gang.after_ting_keeps")
     chapter.flow("gang.robbing")
@@ -93,7 +98,7 @@ def money_text(voice: Voice, clause: Clause) -> str:
 def ting_section(voice: Voice, number: int, findings: Findings) -> Section:
     chapter = Chapter(voice, number, "ting")
     chapter.shared("G02")
-    chapter.flow("ting.declared")
+    chapter.rule("ting.declared", voice.labels["ting_declared"], cite=("G03",), entry=voice.labels["ting"])
     conditions = voice.rules.of(Group.TING)
     chapter.say("ting_needs" if conditions else "ting_free")
     for clause in conditions:
@@ -101,7 +106,6 @@ def ting_section(voice: Voice, number: int, findings: Findings) -> Section:
         add_misses(chapter, clause, findings)
     chapter.flow("ting.lock")
     chapter.flow("ting.push")
-    chapter.flow("ting.sees_hands")
     _terms(chapter)
     return chapter.section()
 

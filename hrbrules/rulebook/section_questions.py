@@ -20,7 +20,7 @@ from hrbrules.ruleset.tests import test_node
 _BY_FLOW = {
     "q_winners": ("claims.winners",),
     "q_must": ("win.must", "win.passed"),
-    "q_chi_ting": ("claims.chi.from", "claims.chi_ting.from", "claims.chi_ting.forced"),
+    "q_chi_ting": ("claims.chi.from", "claims.chi_ting.from", "claims.ting_forced"),
     "q_swap": ("claims.swap",),
     "q_after_ting": ("ting.lock", "gang.after_ting", "gang.after_ting_keeps"),
     "q_look": ("bao.seen_by", "bao.look"),
@@ -94,7 +94,7 @@ def _looks_at_place(node: Node, terms: dict[str, Node]) -> bool:
 _FORBIDS = {
     "win.must": ("yes",), "win.passed": ("must_take_first_discard",), "ting.lock": ("drawn_tile", "until_passed", "keeps_ting"),
     "gang.after_ting": ((),),
-    "bao.seen_by": ("declared", "nobody"), "claims.swap": ("banned",), "claims.chi.from": ("none", "previous"), "gang.robbing": ((),),
+    "bao.seen_by": ("declared", "nobody"), "claims.swap": ("banned",), "claims.chi.from": ("previous",), "gang.robbing": ((),),
 }  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from hrbrules.vocabulary.flow import FLOW
 
 READ_HERE = (
     "players", "tiles.suits", "tiles.zhong", "tiles.dice", "wall.opens", "wall.reserved_stacks",
-    "deal.method", "deal.jump", "deal.first_discard",
+    "deal.method", "deal.jump",
 )  # fmt: skip
 
 
@@ -67,7 +67,7 @@ def tiles_section(voice: Voice, number: int) -> Section:
     chapter.flow("tiles.dice", more="" if rest else voice.labels["wall_side"].format(n=stacks))
     chapter.flow("wall.opens")
     chapter.flow("wall.reserved_stacks")
-    chapter.flow("deal.method", "deal.jump", "deal.first_discard")
+    chapter.flow("deal.method", "deal.jump")
     return chapter.section()
 
 

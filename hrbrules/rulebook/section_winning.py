@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from hrbrules.formula.tree import FactRef, walk
 from hrbrules.rulebook.chapter import Chapter, sentence_of
 from hrbrules.rulebook.document import Section
 from hrbrules.rulebook.examples import example_block
 from hrbrules.rulebook.exhibit import Findings
 from hrbrules.rulebook.section_fans import add_pair, drops
 from hrbrules.rulebook.voice import Voice
-from hrbrules.ruleset.clause import Clause, Group
+from hrbrules.ruleset.clause import Clause, Group, Rules
+from hrbrules.ruleset.tests import test_node
+from hrbrules.ruleset.viewer import counts_own_hand
 
 READ_IN_WINNING = ("hand.shapes", "win.must", "win.passed")
 READ_IN_BAO = (
-    "bao.kind", "bao.place", "bao.stack", "bao.set", "bao.counts", "bao.seen_by", "bao.look", "bao.viewer", "bao.stands_for",
-    "bao.several", "bao.change.when", "bao.change.counts", "bao.change.needs_viewer", "bao.change.repeat", "bao.change.new",
+    "bao.kind", "bao.place", "bao.stack", "bao.set", "bao.counts", "bao.seen_by", "bao.look", "bao.several",
+    "bao.change.when", "bao.change.counts", "bao.change.needs_viewer", "bao.change.repeat", "bao.change.new",
     "bao.change.old_goes_to", "bao.change.exhausted", "bao.change.frozen_before_discard",
 )  # fmt: skip
 
@@ -71,11 +74,20 @@ def bao_section(voice: Voice, number: int) -> Section:
     chapter = Chapter(voice, number, "bao")
     chapter.flow("bao.kind", "bao.place", "bao.stack", "bao.set", "bao.counts")
     chapter.flow("bao.seen_by", "bao.look")
-    chapter.flow("bao.stands_for")
+    if bao_is_wild(voice.rules):
+        chapter.shared("G08")
     chapter.flow("bao.several")
-    chapter.flow("bao.change.when", "bao.change.counts", "bao.viewer", "bao.change.needs_viewer", "bao.change.repeat")
+    viewer = voice.labels["viewer_each" if counts_own_hand(voice.rules) else "viewer_all"]
+    chapter.flow("bao.change.when", "bao.change.counts", "bao.change.needs_viewer", "bao.change.repeat", more=viewer)
     chapter.flow("bao.change.new")
     chapter.flow("bao.change.old_goes_to")
     chapter.flow("bao.change.exhausted")
     chapter.flow("bao.change.frozen_before_discard")
     return chapter.section()
+
+
+def bao_is_wild(rules: Rules) -> bool:
+    """Whether some win kind asks for the bao and not for a natural wait (G08)."""
+    tests = [walk(test_node(clause.test)) for clause in rules.of(Group.KIND)]
+    asked = [{part.fact for part in parts if isinstance(part, FactRef)} for parts in tests]
+    return rules.flow_value("bao.kind") != "none" and any("bao" in facts and "natural" not in facts for facts in asked)

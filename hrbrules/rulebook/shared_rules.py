@@ -1,4 +1,4 @@
-"""Rulings that hold under every ruleset and are no field or clause of one (G01, G02, G05, G10, G11), as readers see them."""
+"""Rulings that hold under every ruleset and are no field or clause of one (G01, G02, G05, G08, G10, G11), as readers see them."""
 # ruff: noqa: E501  (a sentence stays on its line; Chinese counts double)
 
 from __future__ import annotations
@@ -25,6 +25,10 @@ SHARED_RULES: Final = (
     SharedRule(id="G05", text={
         "zh-Hans": "杠后补来的牌也是自己摸的牌，胡了照自摸、摸宝算。", "zh-Hant": "槓後補來的牌也是自己摸的牌，胡了照自摸、摸寶算。",
         "en": "A kong replacement is a drawn tile: a win on it is a self-draw, and it may be won on as the bao."}),
+    SharedRule(id="G08", text={
+        "zh-Hans": "报听以后自己摸到宝牌，可以当作听的任何一张来胡，不管它本来是不是听的牌，按最大的算。别人打出的、报听以前摸到的，都不当宝牌用。", "zh-Hant": "報聽以後自己摸到寶牌，可以當作聽的任何一張來胡，不管它本來是不是聽的牌，按最大的算。別人打出的、報聽以前摸到的，都不當寶牌用。",
+        "en": "A declared player who draws a bao may win with it as if it were any awaited tile, whether or not it is one; the highest value counts. "
+              "A bao that is discarded, or drawn before ting, is an ordinary tile."}),
     SharedRule(id="G10", text={
         "zh-Hans": "补杠、暗杠只能在轮到自己、摸了牌或补了牌之后开，早先就凑齐的四张也可以；刚吃、刚碰不能接着开杠。没有牌可补的时候不能开杠。", "zh-Hant": "補槓、暗槓只能在輪到自己、摸了牌或補了牌之後開，早先就湊齊的四張也可以；剛吃、剛碰不能接著開槓。沒有牌可補的時候不能開槓。",
         "en": "Added and concealed kongs are made on one's own turn after a draw or a replacement, of tiles held earlier too; not directly after a chi or peng. "

@@ -21,7 +21,7 @@ from hrbrules.ruleset.clause import Clause, Group, Rules
 from hrbrules.source.diagnostic import RulesetError, diagnose
 
 _Block = dict[str, Any]
-_BAO = ("bao.kind", "bao.set", "bao.counts", "bao.seen_by", "bao.stands_for", "bao.change.when")
+_BAO = ("bao.kind", "bao.set", "bao.counts", "bao.seen_by", "bao.change.when")
 _END = ("last.starts_at", "last.round", "dealer.wins", "dealer.loses", "dealer.draw")
 
 

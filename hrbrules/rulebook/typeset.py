@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,8 @@ _FONTS: Final = {"zh-Hans": ("SC", "TC"), "zh-Hant": ("TC", "SC"), "en": ("SC", 
 _FEW = 4  # a table of so few columns gives its numbers the room they need, and the rest to its text
 _HEADS = 38  # heads of numbers wider than this together are broken into lines, and every column gets a share
 _GAP = 4  # what the space around a cell takes
+_ENDLESS = re.compile(r"[!-~]{30,}")
+_NO_TEXT = frozenset(("qr", "anchor", "places"))  # a picture, and what links go by
 _WIDE = 14  # columns of a table up to this width (a Chinese character is 2) are as wide as their text
 Tree = Mapping[str, Any]
 
@@ -35,7 +38,7 @@ def typeset(template: str, data: Tree, lang: str) -> bytes:
     try:
         found = typst.compile(
             str(_HERE / "templates" / template), root=str(_HERE), font_paths=_fonts(),
-            format="pdf", sys_inputs={"data": json.dumps(data, ensure_ascii=False)}, pdf_standards=["ua-1"],
+            format="pdf", sys_inputs={"data": json.dumps(_breakable(data), ensure_ascii=False)}, pdf_standards=["ua-1"],
         )  # fmt: skip
     except typst.TypstError as error:
         if "sheet-too-long" in str(error):
@@ -51,6 +54,19 @@ def _fonts() -> Any:
     import typst
 
     return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(_HERE / "fonts")])
+
+
+def _breakable(value: object) -> object:
+    """The same tree, in which a word longer than any line may be broken: it would run over the margin and what stands there."""
+    match value:
+        case str():
+            return _ENDLESS.sub(lambda found: "\u200b".join(found[0][at : at + 8] for at in range(0, len(found[0]), 8)), value)
+        case Mapping():
+            return {key: inner if key in _NO_TEXT else _breakable(inner) for key, inner in value.items()}
+        case list() | tuple():
+            return [_breakable(inner) for inner in value]
+        case _:
+            return value
 
 
 def check_glyphs(data: Tree, lang: str) -> None:

@@ -17,6 +17,8 @@ from hrbrules.ruleset.clause import AllOf, AnyOf, Clause, Group, Part, Prose, Ru
 
 SPEAKERS: dict[str, type[Speaker]] = {"zh-Hans": ChineseSpeaker, "zh-Hant": TraditionalSpeaker, "en": EnglishSpeaker}
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_PAUSE = re.compile(r"[，；]|[,;] ")
+_BRACKETS = re.compile(r"（[^（）]*）|\([^()]*\)")
 # Control and direction characters could reorder or hide a neighbour's text; names and notes are only text.
 _UNSAFE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+")
 
@@ -67,6 +69,12 @@ class Voice:
 
     def names(self, ids: tuple[str, ...]) -> str:
         return self.labels.comma.join(self.name(id) for id in ids)
+
+    def all_of(self, ids: tuple[str, ...]) -> str:
+        """Names in a sentence: "a, b, and c"; one of them may hold commas itself."""
+        if self.zh or len(ids) < 2:
+            return self.names(ids)
+        return f"{self.names(ids[:-1])}{',' if len(ids) > 2 else ''} and {self.name(ids[-1])}"
 
     def sentence(self, text: str) -> str:
         """With a full stop, and in English a capital letter."""
@@ -152,7 +160,11 @@ class Voice:
         if not said.items:
             return said.text
         link = self.labels.and_inline if said.every else self.labels.or_inline
-        return link.join(self._flat(item) for item in said.items)
+        flat = [self._flat(item) for item in said.items]
+        if any(_PAUSE.search(_BRACKETS.sub("", text)) for text in flat):  # points with pauses of their own need a longer one between
+            comma, semicolon = ("，", "；") if self.zh else (", ", "; ")
+            return (semicolon + link.removeprefix(comma)).join(text.replace(semicolon, comma) for text in flat)
+        return link.join(flat)
 
     def _flat(self, item: Item) -> str:
         text = item.text.rstrip("。.")

@@ -77,7 +77,7 @@ RULES_MESSAGES: dict[str, Message] = {
         ("“{word}”前面的逗号把这段文字截断了", "the comma before “{word}” cuts the text short"),
         ("文字里有半角逗号，就给整段文字加引号", "put a text that holds a comma in quotes"),
     ),
-    "unknown-value": Message(("不认识“{found}”", "“{found}” is not known here"), ("可以写：{known}", "it may be: {known}")),
+    "unknown-value": Message(("不认识“{found}”", "“{found}” is not known here"), ("可以写：{known}{also}", "it may be: {known}{also}")),
     "bad-number": Message(("“{found}”应当是 {low} 到 {high} 之间的整数", "“{found}” should be a whole number from {low} to {high}")),
     "listed-twice": Message(("“{word}”列了两次", "“{word}” is listed twice")),
     "empty-table": Message(("表里没有数", "the table has no rows")),
@@ -98,6 +98,14 @@ RULES_MESSAGES: dict[str, Message] = {
         ("少套几层 some … has (…)，少写几次 total、product", "nest fewer some … has (…), and write total or product less often"),
     ),
     "no-kind": Message(("没有一种胡牌方式，谁也胡不了", "there is no win kind, so nobody can ever win"), ("在 win: kinds: 下面写，例如 zi_mo: {{by: draw, when: natural, points: 1}}", "write some under win: kinds:, for example zi_mo: {{by: draw, when: natural, points: 1}}")),
+    "worth-unread": Message(
+        ("“{word}”值的是 {unit}，可没有公式收集它，写了也不起作用", "“{word}” is worth {unit}, which no formula collects, so it changes nothing"),
+        ("改成这里收集的：{known}；或者在 {where} 的公式里收集它，例如 total {unit}", "use what is collected here: {known}; or collect it in the formula of {where}, for example total {unit}"),
+    ),
+    "kong-without-rank": Message(
+        ("claims.order 里没有 ming_gang，而 gang.kinds 里有：order 里没列出的不能要", "claims.order leaves out ming_gang, which gang.kinds allows: what the order does not list may not be claimed"),
+        ("把 ming_gang 写进 claims.order，或者从 gang.kinds 里去掉", "put ming_gang into claims.order, or take it out of gang.kinds"),
+    ),
     "kind-unreachable": Message(
         ("胡牌方式“{word}”永远用不上：这里不会有 {events}", "the win kind “{word}” can never be used: there is no {events} at this table"),
         ("抢杠要写 gang.robbing，报听、换宝时胡要有宝牌", "robbing needs gang.robbing; wins on ting or a bao change need a bao"),
@@ -123,7 +131,7 @@ RULES_MESSAGES: dict[str, Message] = {
     ),
     "wrong-unit": Message(
         ("这里要的是{expected}，写的却是{found}", "this should be in {expected}, but it is in {found}"),
-        ("要相加的写 fan:（番），要相乘的写 times:（倍），直接给分写 points:（分）；光写数也行", "write fan: for what adds up, times: for what multiplies, points: for points; a bare number fits any of them"),
+        ("要相加的写 fan:（番），要相乘的写 times:（倍），直接给分写 points:（分）；光写数也行{also}", "write fan: for what adds up, times: for what multiplies, points: for points; a bare number fits any of them{also}"),
     ),
     "is-of-number": Message(("“是”不能用在{found}上", "“is” does not work on {found}"), ("数用 =、>=、<= 比较；真假直接写，或写 not", "compare numbers with = >= <=; write a yes-or-no plainly, or with not")),
     "needs-class": Message(("“{word}”要说明数哪种牌", "“{word}” must say of which tiles"), ("例如 {word} of yaojiu，或 幺九 的 {word}", "for example {word} of yaojiu")),
@@ -156,7 +164,7 @@ RULES_MESSAGES: dict[str, Message] = {
     "option-circle": Message(("选项互相需要，绕成了圈：{path}", "options need each other in a circle: {path}"), ("去掉其中一个 needs:", "take one of the needs: away")),
     "option-left-behind": Message(
         ("这里改了 {path}，沿用的选项“{word}”也要改它", "this changes {path}, which the inherited option “{word}” also sets"),
-        ("在 options: 下面重写这个选项，或写 {word}: ~ 去掉它", "write this option anew under options:, or remove it there with {word}: ~"),
+        ("在 options: 下面重写这个选项，或写 options.{word}: ~ 去掉它", "write this option anew under options:, or remove it with options.{word}: ~"),
     ),
     "choice-without-effect": Message(
         ("选项“{word}”的“{value}”什么也没改", "“{value}” of the option “{word}” changes nothing"),
@@ -164,7 +172,7 @@ RULES_MESSAGES: dict[str, Message] = {
     ),
     "number-unread": Message(
         ("没有公式用到数“{word}”，改它什么也不会变", "no formula reads the number “{word}”, so setting it changes nothing"),
-        ("在公式里写上 {word}；不要它就写 {word}: ~（自己的选项就删掉）", "write {word} in a formula, or remove it with {word}: ~ (or delete it, if it is yours)"),
+        ("在公式里写上 {word}；不要它就写 options.{word}: ~（自己的选项就删掉）", "write {word} in a formula, or remove it with options.{word}: ~ (or delete it, if it is yours)"),
     ),
     "empty-preset": Message(("组合“{word}”没有设任何选项", "the preset “{word}” sets no option"), ("写上 set: {{选项: on}}", "add set: {{option: on}}")),
     "options-collide": Message(

@@ -43,17 +43,6 @@ BAO_FLOW = (
         "optional_locks": ("报听以后看不看由自己定；看过宝的人不能再动手牌。", "報聽以後看不看由自己定；看過寶的人不能再動手牌。",
                            "After declaring it is up to the player whether to look; a look locks the hand."),
     }),
-    choice("bao.viewer", ("按谁看到的算", "按誰看到的算", "whose view counts"), "all", {
-        "all": ("只数大家都看得见的，自己手里的不数。", "只數大家都看得見的，自己手裡的不數。", "Only what everybody sees is counted, not a tile in one's own hand."),
-        "each": ("换不换宝各人算各人的，自己手里的也数进去。", "換不換寶各人算各人的，自己手裡的也數進去。", "Each viewer counts the tiles in its own hand too, and changes the bao for itself."),
-    }),
-    choice("bao.stands_for", ("宝牌的用处", "寶牌的用處", "what a bao does"), "any_wait", {
-        "itself": ("摸到宝牌只当它本来的牌用，不能顶别的牌。", "摸到寶牌只當它本來的牌用，不能頂別的牌。", "A drawn bao stands only for itself."),
-        "any_wait": ("报听以后自己摸到宝牌，可以当作听的任何一张来胡，不管它本来是不是听的牌，按最大的算。"
-                     "别人打出的、报听以前摸到的，都不当宝牌用。", "報聽以後自己摸到寶牌，可以當作聽的任何一張來胡，不管它本來是不是聽的牌，按最大的算。別人打出的、報聽以前摸到的，都不當寶牌用。",
-                     "A declared player who draws a bao may win with it as if it were any awaited tile, whether or not it is one; the highest value counts. "
-                     "A bao that is discarded, or drawn before ting, is an ordinary tile."),
-    }),
     choice("bao.several", ("几家同时", "幾家同時", "several at once"), "order_declared", {
         "order_declared": ("定宝、换宝时几家同时能胡，先报听的先胡。", "定寶、換寶時幾家同時能胡，先報聽的先胡。", "If several declared players could win as the bao is set or changed, they go in the order of declaring."),
         "nearest": ("定宝、换宝时几家同时能胡，从当时出牌的人逆时针数，最近的一家胡。", "定寶、換寶時幾家同時能胡，從當時出牌的人逆時針數，最近的一家胡。",
@@ -98,7 +87,6 @@ BAO_FLOW = (
     choice("bao.change.exhausted", ("无宝可换", "無寶可換", "no tile left"), "no_bao", {
         "no_change": ("没有牌可以当新宝，就不再换。", "沒有牌可以當新寶，就不再換。", "When no tile is left to become bao, it stays."),
         "no_bao": ("没有牌可以当新宝，这一局往后就没有宝牌。", "沒有牌可以當新寶，這一局往後就沒有寶牌。", "When no tile is left to become bao, there is none for the rest of the hand."),
-        "hand_drawn": ("没有牌可以当新宝，就荒庄。", "沒有牌可以當新寶，就荒莊。", "When no tile is left to become bao, the hand is drawn."),
     }),
     choice("bao.change.frozen_before_discard", ("打牌与换宝", "打牌與換寶", "discards and changes"), "yes", {
         "yes": ("换宝在每次吃碰杠之后看，也在打出的牌没人要、下家摸牌之前看；胡一张打出的牌，宝牌按打出之前的算。", "換寶在每次吃碰槓之後看，也在打出的牌沒人要、下家摸牌之前看；胡一張打出的牌，寶牌按打出之前的算。",
@@ -129,17 +117,13 @@ LAST_FLOW = (
         "*": ("{items}要用到这几张，剩几张就摸几张；一张不剩就荒庄。", "{items}要用到這幾張，剩幾張就摸幾張；一張不剩就荒莊。", "These tiles are also used up by {items}: only what is left of them is dealt, and with none left the hand is drawn."),
         "": ("杠后补牌和换宝都不用这几张。", "槓後補牌和換寶都不用這幾張。", "Neither kong replacements nor bao changes take from them."),
     }),
-    choice("last.place", ("末牌的位置", "末牌的位置", "where the last tiles lie"), "wall_end", {
-        "wall_end": ("", "", ""),
-        "reserved": ("最后摸的是预先留出来的牌。", "最後摸的是預先留出來的牌。", "The last tiles lie in reserved stacks."),
-    }),
     FlowField(
         path="last.stacks", kind=FlowKind.NUMBERS, default=(), low=1, high=10,
         names=by_language(("末牌的墩", "末牌的墩", "stacks of the last tiles")),
         sentences={
-            "zh-Hans": {"*": "也就是从末尾数起的第 {items} 墩。", "": ""},
-            "zh-Hant": {"*": "也就是從末尾數起的第 {items} 墩。", "": ""},
-            "en": {"*": "They are stacks {items}, counted from the end.", "": ""},
+            "zh-Hans": {"*": "最后摸的是预先留出来的牌，也就是从末尾数起的第 {items} 墩。", "": ""},
+            "zh-Hant": {"*": "最後摸的是預先留出來的牌，也就是從末尾數起的第 {items} 墩。", "": ""},
+            "en": {"*": "The last tiles lie in reserved stacks: stacks {items}, counted from the end.", "": ""},
         },
     ),
     choice("last.round", ("末轮", "末輪", "the final round"), "none", {

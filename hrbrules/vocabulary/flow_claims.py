@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from hrbrules.vocabulary.flow_field import FlowField, FlowKind
-from hrbrules.vocabulary.flow_make import by_language, choice, members, number
+from hrbrules.vocabulary.flow_make import by_language, choice, members
 
 _CLAIMS = {
     "hu": ("胡", "胡", "win"),
@@ -21,51 +21,28 @@ CLAIMS_FLOW = (
         "previous": ("吃牌只能吃上家打出的牌，用它和手里两张凑成顺子。", "吃牌只能吃上家打出的牌，用它和手裡兩張湊成順子。",
                      "Chi: a discard of the previous player may be claimed to make a sequence with two tiles of the hand."),
         "any": ("谁打出的牌都可以吃，和手里两张凑成顺子。", "誰打出的牌都可以吃，和手裡兩張湊成順子。", "Chi: a discard of any player may be claimed to make a sequence with two tiles of the hand."),
-        "none": ("不许吃牌。", "不許吃牌。", "There is no chi."),
-    }),
-    choice("claims.peng.from", ("碰牌", "碰牌", "peng"), "any", {
-        "any": ("手里有一对，谁打出第三张都可以碰。", "手裡有一對，誰打出第三張都可以碰。", "Peng: with a pair in hand the third tile may be claimed from anyone."),
-        "none": ("不许碰牌。", "不許碰牌。", "There is no peng."),
-    }),
-    choice("claims.ming_gang.from", ("明杠", "明槓", "exposed kong"), "any", {
-        "any": ("手里有三张，谁打出第四张都可以明杠。", "手裡有三張，誰打出第四張都可以明槓。", "Exposed kong: with three in hand the fourth tile may be claimed from anyone."),
-        "none": ("别人打出的牌不能杠。", "別人打出的牌不能槓。", "A discard cannot be claimed for a kong."),
-    }),
-    choice("claims.chi_ting.from", ("吃听", "吃聽", "chi with ting"), "none", {
+    }, ("不许吃，就不把 chi 写进 claims.order。", "不許吃，就不把 chi 寫進 claims.order。", "To forbid chi, leave chi out of claims.order.")),
+    choice("claims.chi_ting.from", ("吃听", "吃聽", "chi with ting"), "any", {
         "any": ("吃完马上能听牌的，任何一家打出的牌都可以吃，叫吃听。", "吃完馬上能聽牌的，任何一家打出的牌都可以吃，叫吃聽。", "A chi that makes the hand ready (chi with ting) may claim any player's discard."),
         "previous": ("吃完马上能听牌的叫吃听，也只能吃上家的牌。", "吃完馬上能聽牌的叫吃聽，也只能吃上家的牌。", "A chi that makes the hand ready (chi with ting) may claim the previous player's discard only."),
         "beyond_previous": ("吃完马上能听牌的，上家以外的人打出的牌也可以吃，叫吃听；吃上家的算普通的吃。", "吃完馬上能聽牌的，上家以外的人打出的牌也可以吃，叫吃聽；吃上家的算普通的吃。",
                             "A chi that makes the hand ready may also claim the other players' discards (chi with ting); from the previous player it is a plain chi."),
-        "none": ("", "", ""),
     }),
-    choice("claims.chi_ting.forced", ("吃听必报", "吃聽必報", "chi with ting declares"), "yes", {
-        "yes": ("吃听要在吃的时候说明，吃完打牌就自动报听；既能吃又能吃听的，由自己选。", "吃聽要在吃的時候說明，吃完打牌就自動報聽；既能吃又能吃聽的，由自己選。",
-                "It is announced with the chi, and the discard that follows declares ting; where a plain chi is possible as well, the player chooses."),
-        "no": ("吃完打牌时，报不报听由自己定。", "吃完打牌時，報不報聽由自己定。", "Whether to declare with the discard that follows is up to the player."),
-    }),
-    choice("claims.peng_ting.from", ("碰听", "碰聽", "peng with ting"), "none", {
-        "any": ("碰完马上能听牌的叫碰听，谁打出的都行。", "碰完馬上能聽牌的叫碰聽，誰打出的都行。", "A peng that makes the hand ready (peng with ting) may claim any player's discard."),
-        "none": ("", "", ""),
-    }),
-    choice("claims.peng_ting.forced", ("碰听必报", "碰聽必報", "peng with ting declares"), "no", {
-        "yes": ("碰听要在碰的时候说明，碰完打牌就自动报听。", "碰聽要在碰的時候說明，碰完打牌就自動報聽。", "It is announced with the peng, and the discard that follows declares ting."),
-        "no": ("碰完打牌时，报不报听由自己定。", "碰完打牌時，報不報聽由自己定。", "Whether to declare with the discard that follows is up to the player."),
-    }),
-    choice("claims.gang_ting.from", ("杠听", "槓聽", "kong with ting"), "none", {
-        "any": ("杠完马上能听牌的叫杠听，谁打出的都行。", "槓完馬上能聽牌的叫槓聽，誰打出的都行。", "A kong that makes the hand ready (kong with ting) may claim any player's discard."),
-        "none": ("", "", ""),
-    }),
-    choice("claims.gang_ting.forced", ("杠听必报", "槓聽必報", "kong with ting declares"), "no", {
-        "yes": ("杠听要在杠的时候说明，补牌后打牌就自动报听。", "槓聽要在槓的時候說明，補牌後打牌就自動報聽。", "It is announced with the kong, and the discard after the replacement declares ting."),
-        "no": ("杠完打牌时，报不报听由自己定。", "槓完打牌時，報不報聽由自己定。", "Whether to declare with the discard that follows is up to the player."),
+    choice("claims.ting_forced", ("要牌必报", "要牌必報", "claims with ting declare"), "yes", {
+        "yes": ("靠这张牌听牌的，要牌时就要说明，接着打一张，自动报听；平常也吃得、碰得的，由自己选。", "靠這張牌聽牌的，要牌時就要說明，接著打一張，自動報聽；平常也吃得、碰得的，由自己選。",
+                "A claim with ting is announced as such, and the discard that follows declares; where the plain claim is possible as well, the player chooses."),
+        "no": ("靠这张牌听牌的，接着打牌时，报不报听由自己定。", "靠這張牌聽牌的，接著打牌時，報不報聽由自己定。",
+               "After a claim with ting it is up to the player whether to declare with the discard that follows."),
     }),
     members("claims.order", ("先后", "先後", "precedence"), ("hu", ("ming_gang", "peng"), "chi"), _CLAIMS, {
-        "*": ("几家要同一张牌，先后是：{tiers}。", "幾家要同一張牌，先後是：{tiers}。", "When several players want one discard, the order is: {tiers}."),
-    }, FlowKind.TIERS),
-    choice("claims.ties", ("同级", "同級", "ties"), "nearest", {
-        "nearest": ("同一级里有几家要，从打牌的人逆时针数，最近的一家先。", "同一級裡有幾家要，從打牌的人逆時針數，最近的一家先。",
-                    "Between claims of one rank the nearest player goes first, counted counterclockwise from the discarder."),
-    }),
+        "*": ("别人打出的牌，只能这样要，几家都要时先后是：{tiers}。同一级里有几家要，从打牌的人逆时针数，最近的一家先。", "別人打出的牌，只能這樣要，幾家都要時先後是：{tiers}。同一級裡有幾家要，從打牌的人逆時針數，最近的一家先。",
+              "A discard may be claimed in these ways alone; when several players want it, the order is: {tiers}. Between claims of one rank the nearest player goes first, counted counterclockwise from the discarder."),
+    }, FlowKind.TIERS, (
+        "没列出的不能要：不写 chi 就不许吃，不写 peng 就不许碰；要有吃听、碰听、杠听，就写上 chi_ting、peng_ting、gang_ting。同级的放在一对方括号里。",
+        "沒列出的不能要：不寫 chi 就不許吃，不寫 peng 就不許碰；要有吃聽、碰聽、槓聽，就寫上 chi_ting、peng_ting、gang_ting。同級的放在一對方括號裡。",
+        "What is not listed may not be claimed: without chi there is none, without peng none; chi_ting, peng_ting and gang_ting exist where they are listed. "
+        "Claims of one rank stand in brackets.",
+    )),
     choice("claims.winners", ("几家同胡", "幾家同胡", "several winners"), "nearest", {
         "nearest": ("一张牌只许一家胡：几家都能胡，从打牌的人逆时针数，最近的一家胡（截胡），没有一炮双响。", "一張牌只許一家胡：幾家都能胡，從打牌的人逆時針數，最近的一家胡（攔胡），沒有一炮雙響。",
                     "One discard has one winner: of several, the nearest counterclockwise from the discarder."),
@@ -75,11 +52,6 @@ CLAIMS_FLOW = (
         "allowed": ("吃碰之后打哪张都行，刚吃进、碰进的那种牌也可以马上打出。", "吃碰之後打哪張都行，剛吃進、碰進的那種牌也可以馬上打出。",
                     "After a claim any tile may be discarded, one equal to the claimed tile included."),
         "banned": ("吃碰之后，不能马上打出刚吃进、碰进的那种牌。", "吃碰之後，不能馬上打出剛吃進、碰進的那種牌。", "After a claim a tile equal to the claimed one may not be discarded at once."),
-    }),
-    number("claims.most", ("吃碰杠上限", "吃碰槓上限", "most melds"), 4, (0, 4), {
-        "4": ("", "", ""),
-        "0": ("不许吃、碰、杠。", "不許吃、碰、槓。", "No chi, peng or kong at all."),
-        "*": ("吃、碰、杠合起来最多 {n} 副。", "吃、碰、槓合起來最多 {n} 副。", "A player may make at most {n} chi, peng and kongs together."),
     }),
 )  # fmt: skip
 
@@ -100,17 +72,16 @@ GANG_FLOW = (
     }),
     choice("gang.replacement", ("补牌", "補牌", "replacement"), "tail", {
         "tail": ("杠完从牌墙末尾补一张。", "槓完從牌牆末尾補一張。", "After a kong a replacement is drawn from the tail of the wall."),
-        "reserved": ("杠完从留出的牌里补一张，不动平时摸的牌。", "槓完從留出的牌裡補一張，不動平時摸的牌。", "After a kong a replacement is drawn from the reserved stacks; the live wall is not shortened."),
         "front": ("杠完按平常的次序摸一张补上。", "槓完按平常的次序摸一張補上。", "After a kong a replacement is drawn from the front of the wall, as in an ordinary turn."),
     }),
     FlowField(
-        path="gang.reserved_for_gang", kind=FlowKind.NUMBERS, default=(), low=1, high=10,
+        path="gang.stacks", kind=FlowKind.NUMBERS, default=(), low=1, high=10,
         names=by_language(("补牌的墩", "補牌的墩", "stacks for replacements")),
         sentences={
-            "zh-Hans": {"*": "补牌用从末尾数起的第 {items} 墩，补完为止。", "": "没有留给补牌的墩。"},
-            "zh-Hant": {"*": "補牌用從末尾數起的第 {items} 墩，補完為止。", "": "沒有留給補牌的墩。"},
-            "en": {"*": "Replacements come from stacks {items}, counted from the end, until they are used up.",
-                   "": "No stack is reserved for replacements."},
+            "zh-Hans": {"*": "杠完从留出的牌里补一张，不动平时摸的牌：用从末尾数起的第 {items} 墩，补完为止。", "": ""},
+            "zh-Hant": {"*": "槓完從留出的牌裡補一張，不動平時摸的牌：用從末尾數起的第 {items} 墩，補完為止。", "": ""},
+            "en": {"*": "After a kong a replacement is drawn from reserved stacks, and the live wall is not shortened: stacks {items}, counted from the end, until they are used up.",
+                   "": ""},
         },
     ),
     choice("gang.an_gang_shown", ("暗杠亮不亮", "暗槓亮不亮", "showing a concealed kong"), "no", {
@@ -128,7 +99,7 @@ GANG_FLOW = (
         "waits": ("条件是杠完听的牌一张不变；杠不杠由自己定。", "條件是槓完聽的牌一張不變；槓不槓由自己定。", "Such a kong must leave the waits unchanged; nobody is obliged to make one."),
         "ready": ("条件是杠完仍然听牌，听什么可以变；杠不杠由自己定。", "條件是槓完仍然聽牌，聽什麼可以變；槓不槓由自己定。", "After such a kong the hand must still be ready, on whatever tiles; nobody is obliged to make one."),
     }),
-    members("gang.robbing", ("抢杠", "搶槓", "robbing a kong"), (), _KONGS, {
+    members("gang.robbing", ("抢杠", "搶槓", "robbing a kong"), (), {name: _KONGS[name] for name in ("bu_gang", "an_gang")}, {
         "*": ("可以抢杠，能抢的是{items}：别人开杠的那张正好是自己听的牌，就可以抢来胡。几家都能抢，从开杠的人逆时针数，最近的一家胡。", "可以搶槓，能搶的是{items}：別人開槓的那張正好是自己聽的牌，就可以搶來胡。幾家都能搶，從開槓的人逆時針數，最近的一家胡。",
               "A kong of a tile that another player waits on may be robbed, and the robber wins; this goes for {items}. Of several, the nearest counterclockwise from the player who made the kong wins."),
         "": ("不许抢杠。", "不許搶槓。", "A kong cannot be robbed."),

@@ -27,7 +27,7 @@ class FlowField:
     `names`: language → what the field is called. `sentences`: language → value → sentence for the book; the key "*"
     is a template over {n} (a number), {items} (members or numbers, joined) or {tiers}; a value's own key goes first.
     `words`: language → member → noun, for {items} and {tiers}. An empty sentence says nothing: the usual thing that
-    need not be printed.
+    need not be printed. `notes`: language → what else to know, for the manual and for who writes a value that there is not.
     """
 
     path: str
@@ -39,3 +39,4 @@ class FlowField:
     names: Mapping[str, str] = field(default_factory=dict)
     sentences: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)

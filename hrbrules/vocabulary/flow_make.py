@@ -10,7 +10,7 @@ Texts = tuple[str, str, str]  # 简体, 繁體, English
 LANGUAGES = ("zh-Hans", "zh-Hant", "en")
 
 
-def choice(path: str, names: Texts, default: str, sentences: Mapping[str, Texts]) -> FlowField:
+def choice(path: str, names: Texts, default: str, sentences: Mapping[str, Texts], note: Texts | None = None) -> FlowField:
     """A field whose values are the keys of `sentences`."""
     return FlowField(
         path=path,
@@ -19,6 +19,7 @@ def choice(path: str, names: Texts, default: str, sentences: Mapping[str, Texts]
         values=tuple(sentences),
         names=by_language(names),
         sentences=sentences_by_language(sentences),
+        notes=by_language(note) if note else {},
     )
 
 
@@ -42,6 +43,7 @@ def members(
     words: Mapping[str, Texts],
     sentences: Mapping[str, Texts],
     kind: FlowKind = FlowKind.MEMBERS,
+    note: Texts | None = None,
 ) -> FlowField:
     """A list (or tiers) of the keys of `words`. The key "" is the sentence for the empty list."""
     return FlowField(
@@ -52,6 +54,7 @@ def members(
         names=by_language(names),
         sentences=sentences_by_language(sentences),
         words=sentences_by_language(words),
+        notes=by_language(note) if note else {},
     )
 
 

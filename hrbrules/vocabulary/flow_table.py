@@ -40,8 +40,6 @@ TABLE_FLOW = (
         "one_roll_opposite": (
             "庄家掷一次骰子，是几点就在对家的牌墙上顺时针数过几墩，由下一墩抓起。", "莊家擲一次骰子，是幾點就在對家的牌牆上順時針數過幾墩，由下一墩抓起。",
             "The dealer rolls once and passes that many stacks clockwise on the opposite wall; the deal starts with the next stack."),
-        "no_dice": (
-            "不掷骰子，从庄家牌墙的右端抓起。", "不擲骰子，從莊家牌牆的右端抓起。", "No dice are thrown: the deal starts at the right-hand end of the dealer's wall."),
     }),
     number("wall.reserved_stacks", ("留墩", "留墩", "reserved stacks"), 0, (0, 10), {
         "0": ("", "", ""),
@@ -54,14 +52,11 @@ TABLE_FLOW = (
                   "Starting with the dealer, each player takes three stacks, six tiles, twice: twelve tiles each."),
     }),
     choice("deal.jump", ("跳庄", "跳莊", "the dealer's jump"), "no", {
-        "yes": ("接着庄家跳庄，抓往下第一墩和第三墩上面的牌；其他人依次抓第一墩下面、第二墩上面、第二墩下面的牌。这样庄家十四张，其他人十三张。", "接著莊家跳莊，抓往下第一墩和第三墩上面的牌；其他人依次抓第一墩下面、第二墩上面、第二墩下面的牌。這樣莊家十四張，其他人十三張。",
+        "yes": ("接着庄家跳庄，抓往下第一墩和第三墩上面的牌；其他人依次抓第一墩下面、第二墩上面、第二墩下面的牌。这样庄家十四张，其他人十三张，庄家先打第一张。", "接著莊家跳莊，抓往下第一墩和第三墩上面的牌；其他人依次抓第一墩下面、第二墩上面、第二墩下面的牌。這樣莊家十四張，其他人十三張，莊家先打第一張。",
                 "Then the dealer jumps, taking the top tiles of the next stack and of the third; the others in turn take the bottom of the first "
-                "stack, the top and the bottom of the second. The dealer now holds fourteen tiles, the others thirteen."),
-        "no": ("接着每人再抓一张，庄家多抓一张。这样庄家十四张，其他人十三张。", "接著每人再抓一張，莊家多抓一張。這樣莊家十四張，其他人十三張。",
-               "Then each takes one more tile and the dealer one besides: fourteen for the dealer, thirteen for the others."),
-    }),
-    choice("deal.first_discard", ("首打", "首打", "first discard"), "dealer", {
-        "dealer": ("庄家先打第一张。", "莊家先打第一張。", "The dealer makes the first discard."),
+                "stack, the top and the bottom of the second. The dealer now holds fourteen tiles, the others thirteen, and makes the first discard."),
+        "no": ("接着每人再抓一张，庄家多抓一张。这样庄家十四张，其他人十三张，庄家先打第一张。", "接著每人再抓一張，莊家多抓一張。這樣莊家十四張，其他人十三張，莊家先打第一張。",
+               "Then each takes one more tile and the dealer one besides: fourteen for the dealer, who makes the first discard, thirteen for the others."),
     }),
     choice("turn.order", ("摸打次序", "摸打次序", "draw and discard"), "draw_discard", {
         "draw_discard": (
@@ -97,9 +92,6 @@ TABLE_FLOW = (
     choice("dealer.draw", ("荒庄之后", "荒莊之後", "after a drawn hand"), "stays", {
         "stays": ("荒庄也连庄。", "荒莊也連莊。", "After a drawn hand the dealer stays."),
         "next_seat": ("荒庄就下庄，由下家坐庄。", "荒莊就下莊，由下家坐莊。", "After a drawn hand the next seat deals."),
-    }),
-    choice("drawn_hand.pays", ("荒庄结算", "荒莊結算", "payments of a drawn hand"), "nothing", {
-        "nothing": ("荒庄时谁也不付。", "荒莊時誰也不付。", "Nobody pays for a drawn hand."),
     }),
     choice("drawn_hand.gang_money", ("荒庄的杠钱", "荒莊的槓錢", "kong money of a drawn hand"), "kept", {
         "kept": ("荒庄时杠钱照算。", "荒莊時槓錢照算。", "Kong money is kept when the hand is drawn."),

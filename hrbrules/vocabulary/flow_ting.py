@@ -6,10 +6,6 @@ from __future__ import annotations
 from hrbrules.vocabulary.flow_make import choice
 
 TING_FLOW = (
-    choice("ting.declared", ("报听", "報聽", "declaring"), "with_discard", {
-        "with_discard": ("差一张就能胡时可以报听。报听和打牌是同一个动作：打出一张，同时报听。", "差一張就能胡時可以報聽。報聽和打牌是同一個動作：打出一張，同時報聽。",
-                         "A player one tile from a win may declare ting. Declaring and discarding are one action."),
-    }),
     choice("ting.lock", ("锁牌", "鎖牌", "the locked hand"), "drawn_tile", {
         "drawn_tile": ("报听以后手牌扣下，不能换牌：摸到的牌胡不了就原样打出，也不能再吃、碰。", "報聽以後手牌扣下，不能換牌：摸到的牌胡不了就原樣打出，也不能再吃、碰。",
                        "After declaring, the hand lies face down and is locked: a drawn tile that does not win is discarded, and there is no more chi or peng."),
@@ -27,10 +23,6 @@ TING_FLOW = (
         "own_turn": ("听对倒的人，可以在报听时或以后轮到自己、还没打牌的时候，把其中一对扣在一旁，一局只有一次；以后只胡这一对的牌。", "聽對倒的人，可以在報聽時或以後輪到自己、還沒打牌的時候，把其中一對扣在一旁，一局只有一次；以後只胡這一對的牌。",
                      "A hand waiting on two pairs may once, when it declares or later on its own turn before discarding, set one of them apart "
                      "face down; from then on only that pair's tile wins."),
-    }),
-    choice("ting.sees_hands", ("看牌", "看牌", "seeing the other hands"), "no", {
-        "no": ("", "", ""),
-        "yes": ("报听的人可以看别家的手牌。", "報聽的人可以看別家的手牌。", "A player who has declared may look at the other hands."),
     }),
     choice("win.must", ("可否不胡", "可否不胡", "passing a win"), "no", {
         "no": ("能胡的时候可以不胡，没有处罚，手牌照样锁着。", "能胡的時候可以不胡，沒有處罰，手牌照樣鎖著。", "A win may be passed without penalty; the hand stays locked."),

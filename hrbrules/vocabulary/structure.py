@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from hrbrules.source.record import field, record
+from hrbrules.source.record import field, record, replace
 from hrbrules.vocabulary.flow import STANDARD_FLOW
 from hrbrules.vocabulary.flow_field import FlowField
 
@@ -108,7 +108,7 @@ _CLAUSES: dict[str, Structure] = {
     "payments.factors": Named(entry=_clause(drops=_NAMES, **_WORTH), word=("加倍项", "factor")),
     "payments.bears": Named(entry=_clause(bearer=_FORMULA, drops=_NAMES), word=("包付", "liability")),
     "payments.share": Fields(fields={"is": _FORMULA, **_TEXT_FIELDS}, short="is", clause=True),
-    "gang.money": Named(entry=_clause(share=_FORMULA, owes=_clause()), word=("杠分", "kong money")),
+    "gang.money": Named(entry=replace(_clause(share=_FORMULA, owes=_clause()), short="share"), word=("杠分", "kong money")),
     "value": Fields(fields={"is": _FORMULA, **_TEXT_FIELDS}, short="is", clause=True),
     "tables": Named(
         entry=Fields(fields={"rows": Leaf(form=Form.ROWS), "from": _WORD, "unit": _WORD, **_TEXT_FIELDS}, short="rows"),

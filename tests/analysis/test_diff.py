@@ -55,11 +55,23 @@ def test_a_dropped_condition_shows_hands_that_win_under_one_only(tmp_path: Path)
         assert difference.outcomes[1].wins
 
 
+def test_a_fan_that_drops_no_longer_is_to_blame_not_the_one_that_was_dropped(tmp_path: Path) -> None:
+    found = between("harbin", child(tmp_path, "fans.bao_zhong_bao.drops: ~\n"))
+    assert {difference.parts for difference in found.differences} == {frozenset({("fan", "bao_zhong_bao")})}
+
+
 def test_a_changed_payment_changes_no_value(tmp_path: Path) -> None:
     found = between("harbin", child(tmp_path, "payments.factors.chu_chong.times: 4\n"))
     assert {difference.kind for difference in found.differences} == {"payment"}
     assert {part for difference in found.differences for part in difference.parts} == {("factor", "chu_chong")}
     assert all(difference.outcomes[0].value == difference.outcomes[1].value for difference in found.differences)
+
+
+def test_choices_of_play_that_nothing_asks_for_make_no_other_game(tmp_path: Path) -> None:
+    """harbin's kongs earn nothing, so when their money is settled is no difference; who may chi is one."""
+    assert between("harbin", child(tmp_path, "gang.money_settled: at_once\n")).equal
+    found = between("harbin", child(tmp_path, "claims.chi.from: any\n"))
+    assert not found.equal and [a.path for a, _ in found.flow] == ["claims.chi.from"] and found.differences == ()
 
 
 def test_choices_of_play_are_told_apart() -> None:

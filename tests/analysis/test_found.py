@@ -10,6 +10,7 @@ from hrbrules.analysis.near_miss import SHOWN, near_miss
 from hrbrules.analysis.payment_table import Role, State, payment_tables
 from hrbrules.analysis.probes import HANDS, losses, wins
 from hrbrules.analysis.stacking import Meeting, stacking
+from hrbrules.analysis.standing import closed_may_declare
 from hrbrules.ruleset.clause import Group
 from hrbrules.settlement.win import NoWin, Win
 
@@ -72,7 +73,7 @@ def test_boke_tells_closed_losers_and_others_apart():
     discarded = payment_tables(rules, won)[1]
     assert {column.role for column in discarded.columns} == {Role.DISCARDER, Role.OTHER}
     assert any(State.CLOSED in column.states for column in discarded.columns)
-    assert discarded.rows[0].amounts == (1, 2, 4, 8, 1, 2)
+    assert discarded.rows[0].amounts == (1, 4, 8, 1, 2)  # whoever has declared has opened
 
 
 def test_who_gives_way_to_whom():
@@ -97,3 +98,22 @@ def test_a_game_of_three_players_and_two_suits_has_its_own_hands(tmp_path):
 def test_the_same_rules_give_the_same_findings():
     rules = hrbrules.load("harbin")
     assert [(p.tiles, p.tile, p.situation) for p in wins(rules)] == [(p.tiles, p.tile, p.situation) for p in found("harbin")[1]]
+
+
+def payments_of(name):
+    rules, won, _ = found(name)
+    table = payment_tables(rules, won)[1]
+    return {(column.role, column.states): table.rows[0].amounts[index] for index, column in enumerate(table.columns)}
+
+
+def test_a_loser_who_is_asked_for_more_by_another_ones_discard_has_a_column_for_it():
+    street = payments_of("harbin-street")
+    assert street[Role.OTHER, (State.CLOSED, State.GIVER_UNDECLARED)] == 4
+    assert street[Role.OTHER, (State.CLOSED, State.GIVER_DECLARED)] == street[Role.OTHER, (State.OPENED, State.GIVER_UNDECLARED)] == 1
+
+
+@pytest.mark.parametrize(("name", "may"), [("boke", False), ("suihua", True), ("harbin-baike", False), ("harbin-street", False)])
+def test_nobody_has_declared_who_may_not(name, may):
+    """闷听 is Suihua's; elsewhere ting asks for a claim. The columns name only what can be."""
+    assert closed_may_declare(driver.load(name).rules) is may
+    assert may or not any({State.DECLARED, State.CLOSED} <= set(states) for _, states in payments_of(name))

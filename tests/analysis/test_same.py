@@ -22,6 +22,7 @@ from hrbrules.formula.tree import (
     Arithmetic,
     Compare,
     Comparison,
+    FactRef,
     Node,
     Not,
     Number,
@@ -29,7 +30,7 @@ from hrbrules.formula.tree import (
     Truth,
     walk,
 )
-from tests.formula.test_agreement import MEANINGS, inferred
+from tests.formula.test_agreement import MEANINGS, inferred, resolved
 from tests.formula.typed_trees import EVERYWHERE, formulas
 from tests.formula.views import random_view
 
@@ -126,6 +127,18 @@ def test_other_words_for_the_same_are_seen_through(tree: Node, seed: int) -> Non
         assert MEANING.same_test(node, MEANING, rewritten(node, seed))
 
 
+def test_of_nobody_no_term_is_true() -> None:
+    """On a draw there is no discarder: a term asked of that seat is false, a denied fact is true."""
+    undeclared = {"waiting": Not(operand=FactRef(fact="declared"))}
+    meaning, meanings = Meaning(undeclared, {}), replace(MEANINGS, terms=undeclared)
+    term, written = resolved("discarder.waiting"), resolved("not discarder.declared")
+    both = resolved("discarder is discarder and not discarder.declared")
+    asked, plain, bounded = ([evaluate(node, view, meanings) for view in VIEWS] for node in (term, written, both))
+    assert asked != plain and not meaning.same_test(term, meaning, written)
+    assert asked == bounded and meaning.same_test(term, meaning, both)
+    assert meaning.same_test(resolved("payer.waiting"), meaning, resolved("not payer.declared"))
+
+
 def child(folder: Path, body: str) -> hrbrules.Rules:
     path = folder / "child.yaml"
     path.write_text(f"hrbrules: 1\nruleset: child\nextends: harbin\n{body}", encoding="utf-8")
@@ -160,6 +173,7 @@ def test_rules_written_otherwise_are_the_same(body: str, tmp_path: Path) -> None
         ("terms.undeclared.any.+d: declaring\n", ("factor", "chu_chong")),
         ("options: {soft_yaojiu: on}\n", ("hand", "yaojiu")),
         ("win.kinds.zi_mo.by: draw\n", ("kind", "zi_mo")),
+        ("win.kinds.zi_mo.waives: declared\n", ("kind", "zi_mo")),
         ("options: {base: 2}\n", ("", "share")),
         ("payments.bears.bao_zhuang.when: dealer_draws >= 4 and winner is not dealer\n", ("bearer", "bao_zhuang")),
     ],

@@ -1,114 +1,140 @@
-"""How much language there is and who uses it: `python -m tests.axes.measure`. Lines per ruleset; facts, words and choices that
-no ruleset uses, and those that not even a test does."""
+"""How much language there is and who uses it: `python -m tests.axes.measure`. Lines per ruleset; every fact, word, construct and
+choice of play that nobody uses, or one ruleset or test only, as found in the rules that shipped rulesets (each option once), the
+foreign ones and the tests of AXES and of our own inventions load."""
 
 from __future__ import annotations
 
-import ast
+import os
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-import yaml
+import pytest
 
+from hrbrules import driver
+from hrbrules.formula.tree import Aggregate, Arithmetic, Constant, FactRef, Kind, Node, SomeHas, SomeIs, walk
+from hrbrules.ruleset.clause import Rules
+from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.ruleset.tests import test_node
+from hrbrules.source.diagnostic import RulesetError
 from hrbrules.vocabulary.flow import STANDARD_FLOW
 from hrbrules.vocabulary.flow_field import FlowKind
-from hrbrules.vocabulary.words import CLASSES, MEMBERS_ZH, STANDARD_FACTS, standard_words
+from hrbrules.vocabulary.words import CLASSES, MEMBERS_ZH, STANDARD_FACTS
 
 ROOT = Path(__file__).parents[2]
 SHIPPED, FOREIGN = sorted((ROOT / "rulesets").glob("*.yaml")), sorted((ROOT / "tests" / "foreign").glob("*.yaml"))
-TESTS = ("axes", "engine", "settlement", "rulesets")  # folders whose tests state rules
-TEXTS = frozenset(
-    ("says", "note", "name", "description", "reason", "cite", "grade", "examples", "presets", "unit", "group", "zh-Hans", "zh-Hant", "en")
-)
-WORD = re.compile(r"[^\W\d]\w*")
-Said = Counter[tuple[str, str]]  # (the last part of a path, a word of what it holds)
+TESTS = ("tests/axes", "tests/language")  # tests that state rules of tables
+Word = tuple[str, str]  # ("fact", "waits"), ("choice", "ting.lock=drawn_tile"), …
+_DEGREES = {FlowKind.NUMBER, FlowKind.NUMBERS, FlowKind.FORMULA}
 
 
-def leaves(node: object, key: str = "") -> Iterator[tuple[str, str]]:
-    """(last key, text) of everything in a ruleset that is not prose; `is:` belongs to the key above it."""
-    if isinstance(node, dict):
-        for name, value in node.items():
-            last = str(name).rsplit(".", 1)[-1].lstrip("+")
-            if last not in TEXTS:
-                yield from leaves(value, key if last == "is" else last)
-    elif isinstance(node, list):
-        for value in node:
-            yield from leaves(value, key)
-    elif node is not None:
-        yield key, {True: "yes", False: "no"}.get(node, str(node)) if isinstance(node, bool) else str(node)
+def words_of(rules: Rules) -> Iterator[Word]:
+    """Every fact, word, construct and choice that stands in some rules; classes and places are members of the language alike."""
+    for entry in rules.flow:
+        yield from (("choice", f"{entry.path}={one}") for one in _flat(entry.value))
+        yield ("field", entry.path)
+    for node in formulas(rules):
+        for part in walk(node):
+            yield ("construct", _construct(part))
+            if isinstance(part, FactRef):
+                yield ("fact", part.fact)
+                if part.tide is not None:
+                    yield ("construct", f"{part.tide}")
+            elif isinstance(part, Constant) and part.kind is not Kind.SEAT:
+                yield ("word", part.name)
+    for clause in rules.clauses:
+        yield from (("word", event) for event in clause.by)
 
 
-def said_in_rulesets(paths: list[Path]) -> Said:
-    found: Said = Counter()
-    for path in paths:
-        for key, text in leaves(yaml.safe_load(path.read_text(encoding="utf-8"))):
-            found.update((key, word) for word in _words(text))
-    return found
+def formulas(rules: Rules) -> Iterator[Node]:
+    yield from (rules.value, rules.share, test_node(rules.owes))
+    yield from (entry.formula for entry in rules.flow if entry.formula is not None)
+    for clause in rules.clauses:
+        yield test_node(clause.test)
+        yield from (formula for _, formula in clause.worth)
+        yield from (node for node in (clause.bearer, clause.share) if node is not None)
+        yield test_node(clause.owes)
 
 
-def said_in_tests() -> Said:
-    """What the string literals of tests say; the key is unknown there, so every word counts for every key that is near it."""
-    found: Said = Counter()
-    for folder in TESTS:
-        for path in sorted((ROOT / "tests" / folder).glob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    found.update(("", word) for word in _words(node.value))
-                    found.update(re.findall(r"([a-z_]+):\s*(?:\{is:\s*)?(\w+)", node.value))
-    return found
+def _flat(value: object) -> Iterator[object]:
+    if isinstance(value, tuple):
+        for one in value:
+            yield from _flat(one)
+    else:
+        yield value
 
 
-def _words(text: str) -> list[str]:
-    aliases = standard_words().aliases if any(ord(letter) > 0x2E80 for letter in text) else {}
-    return [aliases.get(word, word) for word in (*WORD.findall(text), *re.findall(r"\b\d+\b", text))]
+def _construct(part: Node) -> str:
+    match part:
+        case Arithmetic():
+            return f"{part.operation}"
+        case Aggregate():
+            return f"{part.collect}{' of factors' if part.factors else ''}"
+        case SomeIs() | SomeHas():
+            return f"{'every' if part.every else 'some'} {part.domain} {'is' if isinstance(part, SomeIs) else 'has'}"
+        case _:
+            return type(part).__name__.lower()
 
 
-def unused(words: list[str], said: Said) -> list[str]:
-    known = {word for _, word in said}
-    return [word for word in words if word not in known]
+class Users:
+    """Who uses each word; as a plugin of pytest it notes the rules that every test loads."""
 
+    def __init__(self) -> None:
+        self.by: dict[Word, set[str]] = defaultdict(set)
 
-def choices() -> list[tuple[str, str]]:
-    """Every field with each of its values; of numbers and formulas only the field."""
-    found = []
-    for field in STANDARD_FLOW:
-        if field.kind in (FlowKind.NUMBER, FlowKind.NUMBERS, FlowKind.FORMULA):
-            found.append((field.path, ""))
-        else:
-            found += [(field.path, value) for value in field.values]
-    return found
+    def note(self, user: str, rules: Rules) -> None:
+        for word in words_of(rules):
+            self.by[word].add(user)
 
+    def shipped(self, path: Path) -> None:
+        """A ruleset with its options as they are, and with each other value of each option."""
+        rules = driver.load(str(path)).rules
+        self.note(path.stem, rules)
+        for option in rules.options:
+            for value in [id for id, _ in option.choices] or (("on", "off") if option.kind == "switch" else (option.high,)):
+                settings = {**option.needs, option.id: value} | {one: "off" for one in option.excludes}
+                try:
+                    self.note(path.stem, driver.load(str(path), **settings).rules)
+                except RulesetError:
+                    continue  # it clashes with another option that is on
 
-def choice_used(path: str, value: str, said: Said, *, loose: bool = False) -> bool:
-    last = path.rsplit(".", 1)[-1]
-    if not value:
-        return any(key == last for key, _ in said)
-    distinctive = loose and value not in ("yes", "no", "none", "any", "all", "nothing", "itself")
-    return (last, value) in said or (distinctive and ("", value) in said)
+    def tests(self) -> None:
+        made = Ruleset.__init__
+
+        def noting(ruleset: Ruleset, rules: Rules, *others: object) -> None:
+            made(ruleset, rules, *others)  # type: ignore[arg-type]
+            if rules.id not in {path.stem for path in (*SHIPPED, *FOREIGN)}:
+                self.note(os.environ.get("PYTEST_CURRENT_TEST", "").split("::")[-1].split(" ")[0].split("[")[0], rules)
+
+        Ruleset.__init__ = noting  # type: ignore[method-assign]
+        try:
+            pytest.main(["-q", "-p", "no:cacheprovider", *(str(ROOT / folder) for folder in TESTS)])
+        finally:
+            Ruleset.__init__ = made  # type: ignore[method-assign]
+
+    def report(self, title: str, words: list[Word]) -> None:
+        idle = [name for kind, name in words if not self.by[kind, name]]
+        alone = [f"{name} ({next(iter(self.by[kind, name]))})" for kind, name in words if len(self.by[kind, name]) == 1]
+        print(f"{title}: {len(words)}; used by nobody: {', '.join(idle) or 'none'}")
+        print(f"  once only: {', '.join(alone) or 'none'}")
 
 
 def main() -> None:
-    shipped, foreign, tests = said_in_rulesets(SHIPPED), said_in_rulesets(FOREIGN), said_in_tests()
+    users = Users()
     for path in (*SHIPPED, *FOREIGN):
         lines = path.read_text(encoding="utf-8").splitlines()
         cases = sum(line.lstrip().startswith("- {case:") for line in lines)
         prose = sum(bool(re.match(r"\s*(zh-Hans|zh-Hant|en|says|description|reason|note):", line)) for line in lines)
         print(f"{path.relative_to(ROOT)}: {len(lines)} lines, of them {cases} cases and {prose} of prose")
-    facts = [fact.id for fact in STANDARD_FACTS]
-    words = [*CLASSES, *MEMBERS_ZH]
-    for title, group in (("facts", facts), ("classes, places, shapes, events", words)):
-        idle = unused(group, shipped)
-        print(f"{title}: {len(group)}; in no shipped ruleset {len(idle)}: {', '.join(idle)}")
-        print(f"  nor in a foreign one: {', '.join(unused(idle, foreign)) or 'none'}")
-        print(f"  nor in a test: {', '.join(unused(idle, foreign + tests)) or 'none'}")
-    every = choices()
-    idle_choices = [one for one in every if not choice_used(*one, shipped)]
-    alone = [one for one in idle_choices if not choice_used(*one, foreign)]
-    nobody = [one for one in alone if not choice_used(*one, tests, loose=True)]
-    print(f"choices of play: {len(STANDARD_FLOW)} fields, {len(every)} values; in no shipped ruleset {len(idle_choices)}")
-    print(f"  nor in a foreign one {len(alone)}: " + ", ".join(f"{path}={value}" if value else path for path, value in alone))
-    print("  nor in a test: " + (", ".join(f"{path}={value}" if value else path for path, value in nobody) or "none"))
+        users.shipped(path)
+    users.tests()
+    users.report("facts", [("fact", fact.id) for fact in STANDARD_FACTS])
+    users.report("classes, places, shapes, events", [("word", word) for word in (*CLASSES, *MEMBERS_ZH)])
+    choices = [("choice", f"{field.path}={value}") for field in STANDARD_FLOW if field.kind not in _DEGREES for value in field.values]
+    print(f"fields of play: {len(STANDARD_FLOW)}")
+    users.report("choices of play", choices)
+    users.report("constructs", sorted(word for word in users.by if word[0] == "construct"))
 
 
 if __name__ == "__main__":

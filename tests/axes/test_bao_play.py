@@ -85,7 +85,7 @@ def test_bao_change_when():
 
 
 def test_bao_change_counts_the_own_hand_for_each_viewer():
-    rules = child("bao: {viewer: each, change: {when: knows of bao >= 3}}")
+    rules = child("bao: {change: {when: knows of bao >= 3}}")
     mine = ("46p22s", ["an_gang 9999s", "chi 123m", "peng 111p"])
     state = table(rules, "A", "5m", B=mine, D=KA, declared="BD", bao="9s", tail="1m")._replace(views=(0, 0, 0, 0))
     after = run(rules, state, "A discards 5m", "C pass")

@@ -44,7 +44,7 @@ def test_next_dealer_after_liability():
     assert won(usual, "C", rows=3).dealer == "C"
 
 
-CLAIMS = "claims: {chi_ting: {from: any}, peng_ting: {from: any, forced: yes}, gang_ting: {from: any, forced: yes}, order: "
+CLAIMS = "claims: {order: "
 HU, GANG, PENG, CHI = "B hu 5p", "C ming_gang 5p", "C peng 5p", "B chi 46p"
 CHI_TING, PENG_TING, GANG_TING = "D chi 46p ting 9s", "C peng 5p ting 1m", "C ming_gang 5p ting"
 
@@ -58,11 +58,11 @@ CHI_TING, PENG_TING, GANG_TING = "D chi 46p ting 9s", "C peng 5p ting 1m", "C mi
         ("[hu, [ming_gang, peng], chi_ting, chi]", PENG, CHI_TING),
         ("[hu, chi, peng, ming_gang]", CHI, PENG),
         ("[hu, [chi, peng], ming_gang]", CHI, PENG),  # the nearest
-        ("[hu, peng, chi]", PENG, CHI),
+        ("[hu, [peng, ming_gang], chi]", PENG, CHI),
         ("[hu, peng_ting, chi_ting, ming_gang, peng, chi]", PENG_TING, CHI_TING),
         ("[hu, chi_ting, peng_ting, ming_gang, peng, chi]", CHI_TING, PENG_TING),
         ("[hu, gang_ting, chi_ting, ming_gang, peng, chi]", GANG_TING, CHI_TING),
-        ("[hu, [chi_ting, peng_ting, gang_ting], peng, chi]", PENG_TING, CHI_TING),
+        ("[hu, [chi_ting, peng_ting, gang_ting], [peng, ming_gang], chi]", PENG_TING, CHI_TING),
         ("[hu, ming_gang, peng, chi]", HU, PENG),
         ("[ming_gang, hu, peng, chi]", GANG, HU),
     ],

@@ -119,17 +119,3 @@ def test_other_values_seen_when_a_declared_player_discards():
     assert pays(rules, WIDE, "4m", "discard") == {"C": 3} and pays(rules, WIDE, "4m", "discard", declared=["C"]) == all_pay(1)
     water = child(own + "+shui_pao: {name: 水炮, when: discarded and last_tiles, bearer: discarder}}}")
     assert pays(water, WIDE, "4m", "discard", last_tiles=True) == {"C": 3} and pays(water, WIDE, "4m", "discard") == all_pay(1)
-
-
-def test_a_rule_of_our_own_invention():
-    """Nobody plays this. 双燕: two sequences 789 and no other 9. And where one loser has declared, each who has not and who laid no
-    kong of its own pays one point more."""
-    rules = child(
-        "fans: {+shuang_yan: {name: 双燕, when: sequences of 9m + sequences of 9p + sequences of 9s = 2 and copies of 9m + copies of 9p"
-        " + copies of 9s = 2, times: 3}}\n"
-        "payments: {factors: {+looked_on: {when: payer.an_gangs + payer.bu_gangs = 0 and some loser is declared and not payer.declared,"
-        " points: 1}}, share: value × product times of factors + total points of factors}"
-    )
-    swallows = "56m22p / chi 789m / peng 555p / chi 789s"
-    assert value(rules, swallows, "4m") == 6 and value(rules, WIDE, "4m") == 2
-    assert pays(rules, swallows, "4m", declared=["B"]) == {"B": 6, "C": 7, "D": 7} and pays(rules, swallows, "4m") == all_pay(6)

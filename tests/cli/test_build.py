@@ -99,7 +99,7 @@ def test_a_child_is_told_from_its_parent(tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text(MINE.replace("VALUE", "5"), encoding="utf-8")
     (tmp_path / "child.yaml").write_text("hrbrules: 1\nruleset: child\nname: 子\nextends: mine\n", encoding="utf-8")
     child = prepare(Named(path=tmp_path / "child.yaml", shipped=False, settings={}))
-    assert child.parent is not None and (child.parent.id, child.parent.shipped) == ("mine", False)
+    assert child.parent is not None and (child.parent.id, child.parent.rules.shipped) == ("mine", False)
     mine = prepare(Named(path=tmp_path / "mine.yaml", shipped=False, settings={}))
     assert mine.parent is not None and mine.parent.id == "harbin" and prepare(find("harbin")).parent is None
 

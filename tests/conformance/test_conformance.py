@@ -122,7 +122,7 @@ class Written(ReferenceEngine):
 
 
 def test_an_engine_with_states_of_its_own_can_be_checked() -> None:
-    found = check_engine(Written(), tables()[:2], 2, 19)  # a seed that is played again
+    found = check_engine(Written(), tables()[:2], 2, 22)  # a seed that is played again
     assert found.passed and found.looked["same_seed"] and found.looked["views"], found.text()
 
 

@@ -102,7 +102,7 @@ def test_J05_a_kong_that_tings_is_announced_and_its_discard_declares():
 
 
 def test_claims_that_declare_later_count_by_what_they_make_possible():
-    rules = changed("claims: {order: [hu, peng_ting, chi, peng], peng_ting: {from: any, forced: no}}")
+    rules = changed("claims: {order: [hu, peng_ting, chi, [peng, ming_gang]], ting_forced: no}")
     state = run(rules, deal(rules, A="5p", B="46p", D="55p222m789m23s99s5s"), "A discards 5p")
     assert "peng 5p ting 5s" not in may(rules, state, "D")
     assert taker(rules, state, "B chi 46p; D peng 5p") == ("D", "peng")
@@ -110,11 +110,19 @@ def test_claims_that_declare_later_count_by_what_they_make_possible():
     assert taker(rules, state, "B chi 46p; D peng 5p") == ("B", "chi")
 
 
-@pytest.mark.parametrize(
-    ("reach", "previous", "other"), [("previous", True, False), ("beyond_previous", False, True), ("none", False, False)]
-)
+@pytest.mark.parametrize("forced", ["yes", "no"])
+def test_peng_for_ting_alone(forced):
+    rules = changed(f"claims: {{order: [hu, ming_gang, peng_ting], ting_forced: {forced}}}")
+    ready, far = "55p222m789m23s99s5s", "55p147m258s369m1s2m"
+    state = run(rules, deal(rules, A="5p", B=far), "A discards 5p")
+    assert may(rules, state, "B") == {"pass"}
+    state = run(rules, deal(rules, A="5p", D=ready), "A discards 5p")
+    assert may(rules, state, "D") == ({"pass", "peng 5p ting 5s", "peng 5p ting 2s"} if forced == "yes" else {"pass", "peng 5p"})
+
+
+@pytest.mark.parametrize(("reach", "previous", "other"), [("previous", True, False), ("beyond_previous", False, True)])
 def test_H15_chi_with_ting_by_where_it_may_come_from(reach, previous, other):
-    rules = changed(f"claims: {{chi_ting: {{from: {reach}, forced: yes}}}}")
+    rules = changed(f"claims: {{chi_ting: {{from: {reach}}}}}")
     for seat, may_ting in (("B", previous), ("C", other)):
         state = run(rules, deal(rules, A="5p", **{seat: TINGS}), "A discards 5p")
         assert ("chi 46p ting 9s" in may(rules, state, seat)) is may_ting
@@ -146,7 +154,7 @@ def test_H12_a_concealed_kong_as_the_fourth_set_is_refused_and_an_added_kong_is_
 
 
 def test_J07_no_fourth_claim():
-    rules = changed("claims: {most: 1, requires: {shou_ba_yi: ~}}")
+    rules = changed("claims: {requires: {shou_ba_yi: concealed >= 10}}")
     state = run(rules, table(rules, "A", "5p", B=("46p5588p99s", ["chi 123m", "chi 789m"]), C="4655p"), "A discards 5p")
     assert may(rules, state, "B") == {"pass"}
     assert "peng 5p" in may(rules, state, "C")
@@ -199,9 +207,10 @@ def test_gang_kinds_and_sources_are_obeyed():
     state = run(rules, deal(rules, A="5p", D="555p"), "A discards 5p")
     assert "ming_gang 5p" not in may(rules, state, "D") and "peng 5p" in may(rules, state, "D")
     assert "an_gang 1s" not in may(rules, table(rules, "B", "9s", B="1111s46p2345678m"), "B")
-    rules = changed("claims: {chi: {from: none}, peng: {from: none}, ming_gang: {from: none}, chi_ting: {from: none}}")
-    state = run(rules, deal(rules, A="5p", B="46p555p"), "A discards 5p")
-    assert may(rules, state, "B") == {"pass"}
+    for order, left in (("[hu]", set()), ("[hu, peng]", {"peng 5p"}), ("[hu, chi]", {"chi 46p"})):
+        rules = changed(f"claims: {{order: {order}}}\ngang: {{kinds: [bu_gang, an_gang]}}")
+        state = run(rules, deal(rules, A="5p", B="46p555p147m258s1m"), "A discards 5p")
+        assert may(rules, state, "B") == {"pass"} | left
     rules = changed("claims: {chi: {from: any}}")
     state = run(rules, deal(rules, A="5p", D="46p"), "A discards 5p")
     assert "chi 46p" in may(rules, state, "D")

@@ -23,7 +23,6 @@ from tests.engine.scripted import SHIPPED, changed, deal, may, rules_of, run, ti
         ("two_rolls_added", 0, ((1, 1), (3, 3)), 42 + 8),  # J02: B rolls 6, and 8 stacks of its wall are passed
         ("two_rolls_added", 0, ((2, 2), (6, 6)), 14 + 16),  # 16 stacks reach into the next wall clockwise
         ("one_roll_opposite", 1, ((2, 2),), 14 + 4),
-        ("no_dice", 3, (), 14),
     ],
 )
 def test_H03_J02_U02_where_the_wall_is_broken(opens, dealer, rolls, stack):

@@ -117,13 +117,6 @@ def seen_kong(rules, state):
     return shown
 
 
-def test_a_declared_player_may_see_the_other_hands_where_the_rules_say_so():
-    rules = changed("ting: {sees_hands: yes}")
-    state = table(rules, "A", "5m", B=KA, declared="B", bao="9s")
-    assert set(view(rules, state, "B")["hands"]) == set("ACD") and view(rules, state, "A")["hands"] == {}
-    assert not differences(rules, state, "B", Stream(1, "x"))
-
-
 def test_winners_show_their_hands():
     rules = rules_of("harbin")
     over = run(rules, table(rules, "B", "5p", B=KA, declared="B", bao="9s"), "B hu 5p")

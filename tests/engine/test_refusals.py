@@ -59,7 +59,7 @@ def test_on_ones_own_turn(name, position, answer, rule):
         (H, "B", "46p", "chi 34p", "tile-not-held"),
         (H, "B", "4677p", "discards 4p", "turn.order"),
         (H, "B", ("4677p", ["peng 111p", "chi 123m", "chi 789m"]), "chi 46p", "claims.requires"),
-        ("jianming", "B", ("5588p", ["peng 111p", "chi 123m", "chi 789m"]), "peng 5p", "claims.most"),
+        ("jianming", "B", ("5588p", ["peng 111p", "chi 123m", "chi 789m"]), "peng 5p", "claims.requires"),
         (H, "B", "46p147m258s369m1s7s", "chi 46p ting 1s", "hand.requires"),
         (H, "B", KA, "hu 5p", "declared"),
     ],

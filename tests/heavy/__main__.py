@@ -1,5 +1,6 @@
 """Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`, `… conformance [HANDS]`,
-`… pages`.
+`… pages`, `… mutation [PERMILLE]`,
+`… fuzz [formulas|documents|hands|cases|records|lines] [INPUTS]`.
 
 No name: everything. Ends with status 1 at the first difference.
 """
@@ -66,13 +67,61 @@ def pages(number: int) -> None:
         sys.exit(1)
 
 
+def mutation(least: int) -> None:
+    """Every slip in every shipped ruleset; at least so many of a thousand must be noticed by a case. Survivors are printed."""
+    from hrbrules.analysis.coverage import cover
+    from hrbrules.analysis.mutation import Fate, mutate
+    from hrbrules.analysis.subject import Subject
+    from hrbrules.conformance.rounds import play_round
+    from hrbrules.driver import find, shipped_ids
+    from tests.rulesets.shipped import files_of
+
+    low = []
+    for id in shipped_ids():
+        subject = Subject(named=find(id), files=files_of(id), play_round=play_round, probed=True)
+        score, covered = mutate(subject), cover(subject)
+        for mutant, verdict in score.of(Fate.SURVIVED):
+            alike = "" if verdict.apart else " (nothing tried tells them apart)"
+            print(f"  {mutant.span.line} {mutant.path}: {mutant.before} → {mutant.after or '–'}{alike}")
+        fates = ", ".join(f"{len(score.of(fate))} {fate}" for fate in Fate)
+        told = f"{score.share:.3f}, {score.share_apart:.3f} of those told apart"
+        print(f"{id}: {score.cases} cases, {fates}: {told}; clauses {covered.share:.3f} of {len(covered.points)}", flush=True)
+        low += [id] if score.share < least / 1000 or score.failing else []
+    if low:
+        sys.exit(f"too few slips noticed: {', '.join(low)}")
+
+
+def fuzz(count: int, targets: tuple[str, ...] = ()) -> None:
+    """So many inputs to each reader, first led by the outcomes they meet, then a hundredth as many by coverage (atheris)."""
+    import subprocess
+
+    from tests.fuzz.guided import ABSENT
+    from tests.fuzz.run import fuzz as run
+    from tests.fuzz.targets import TARGETS
+
+    for target in targets or TARGETS:
+        run(target, count, seed=SEED_OF_HEAVY)
+        guided = subprocess.run([sys.executable, "-m", "tests.fuzz.guided", target, str(count // 100)], check=False)
+        if guided.returncode not in (0, ABSENT):
+            sys.exit(guided.returncode)
+
+
 RUNS: dict[str, tuple[Callable[[int], None], int]] = {
     "oracle": (oracle, 20_000), "children": (children, 20_000), "formulas": (formulas, 40), "conformance": (conformance, 100_000),
     "pages": (pages, 1),
+    "mutation": (mutation, 950),
+    "fuzz": (fuzz, 100_000),
 }  # fmt: skip
 
 
 def main(arguments: list[str]) -> int:
+    if arguments[:1] == ["fuzz"] and arguments[1:2] and not arguments[1].isdigit():
+        from tests.fuzz.targets import TARGETS
+
+        if arguments[1] in TARGETS and all(number.isdigit() for number in arguments[2:3]):
+            fuzz(int(arguments[2]) if len(arguments) > 2 else RUNS["fuzz"][1], (arguments[1],))
+            return 0
+        arguments = ["?"]
     names = arguments[:1] or list(RUNS)
     if names[0] not in RUNS or not all(number.isdigit() for number in arguments[1:2]):
         print(f"usage: python -m tests.heavy [{'|'.join(RUNS)}] [NUMBER]", file=sys.stderr)

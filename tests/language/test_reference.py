@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from hrbrules.cli.main import run
-from hrbrules.exporters.reference import fact_lines, language_reference
+from hrbrules.exporters.reference import _Reference, fact_lines, language_reference
+from hrbrules.exporters.reference_file import FIELDS, FILE
 from hrbrules.source.messages import MESSAGES
 from hrbrules.vocabulary.flow import STANDARD_FLOW
+from hrbrules.vocabulary.structure import RULESET
 from hrbrules.vocabulary.words import CLASSES, MEMBERS_ZH, STANDARD_FACTS
 
 
@@ -59,3 +62,14 @@ def test_the_reference_shows_what_is_written(lang: str) -> None:
     assert "| `<=` |" in text and "&lt;" not in "".join(text.split("`")[1::2])
     assert "{{" not in text.split("```lark")[0].replace("{{word}}", "")  # braces round a blank
     assert "|\n\n#" in text and "---|\n\n" not in text
+
+
+def test_the_whole_file_of_the_reference_is_a_ruleset_and_its_cases_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "our-table.yaml"
+    path.write_text(FILE, encoding="utf-8")
+    assert FILE.rstrip() in language_reference("en")
+    assert run(["check", str(path), "--lang", "en"]) == 0 and run(["cases", str(path), "--lang", "en"]) == 0
+    assert "no problems" in capsys.readouterr().out
+    fields = {name for _, line in _Reference(1).sections(RULESET, ()) for name in re.findall(r"`(\w+)`", line)}
+    told = fields - set(FIELDS)
+    assert told == {"note", "grade", "description", "reason", "group", "off", "set"}, told

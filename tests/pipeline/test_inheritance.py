@@ -160,7 +160,7 @@ def test_a_section_cites_for_each_of_its_fields(tmp_path: Path) -> None:
     cites = {entry.path: entry.prose.cite for entry in made.rules.flow if entry.path.startswith("dealer.")}
     assert cites["dealer.first"] == ("B01",)
     assert cites["dealer.loses"] == ("B02",)
-    assert cites["dealer.draw"] == ("H02",)
+    assert cites["dealer.wins"] == ("H02",)
 
 
 def test_examples_and_notes_stay_with_their_file(tmp_path: Path) -> None:

@@ -99,6 +99,16 @@ def test_markup_is_text_and_a_long_name_stays_on_the_page():
     assert json.dumps(nasty)  # it travels as JSON
 
 
+def test_a_word_longer_than_a_line_stays_inside_the_margins(tmp_path):
+    """On the sheet it would run over the code; a sheet that it fills is refused."""
+    given = rules(name={"en": "a" * 100 + " b"})
+    pdf = render_sheet(given, "en", FINDINGS, IDENTITY, "sample.0.abcd")
+    with pytest.raises(RulesetError):
+        render_sheet(rules(name={"en": "a" * 10_000}), "en", FINDINGS, IDENTITY, "sample.0.abcd")
+    if TOOLS:
+        assert scanned(pdf, tmp_path) == "sample.0.abcd"
+
+
 def test_the_lists_of_characters_are_those_of_the_fonts():
     from fontTools.ttLib import TTFont
 

@@ -93,10 +93,15 @@ def cited_by(cases: Iterator[CaseFile]) -> frozenset[str]:
     return frozenset(cite for file in cases for case in file.cases for cite in case.cite)
 
 
+def files_of(id: str) -> tuple[Path, ...]:
+    """The case files that speak of a ruleset beside its examples."""
+    return (Path(__file__).parent / "more.yaml", TESTS / "cases" / f"{id}.yaml", TESTS / "rounds" / f"{id}.yaml")
+
+
 @cache
 def cases_of(id: str) -> tuple[Case, ...]:
-    """The examples of a ruleset, and the cases of `more.yaml` and of the rounds that name it."""
-    more = (*read_cases(Path(__file__).parent / "more.yaml").cases, *read_cases(TESTS / "rounds" / f"{id}.yaml").cases)
+    """The examples of a ruleset, and the cases of `more.yaml`, of its own file among the cases, and of the rounds that name it."""
+    more = tuple(case for path in files_of(id) for case in read_cases(path).cases)
     return (*examples(id).cases, *(case for case in more if case.ruleset is not None and case.ruleset.text == id))
 
 
