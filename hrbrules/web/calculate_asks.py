@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hrbrules.analysis.looked_at import nodes_of
+from hrbrules.engine.plan import Plan, plan_of
 from hrbrules.formula.tree import (
     Arithmetic,
     ClauseRef,
@@ -23,7 +24,6 @@ from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.tests import test_node
 from hrbrules.tiles.meld import MeldKind
-from hrbrules.tiles.tile import ALL, TIAO, ZHONG_MASK
 from hrbrules.vocabulary.events import EVENTS
 from hrbrules.web.calculate_state import SEATS
 
@@ -69,31 +69,27 @@ class Asks:
 
 @lru_cache(maxsize=64)
 def asks_of(ruleset: Ruleset) -> Asks:
-    rules, flow = ruleset.rules, ruleset.rules.flow_value
+    rules, plan = ruleset.rules, plan_of(ruleset)
     nodes = (*nodes_of(rules.of(*_JUDGING)), rules.value, rules.share, test_node(rules.owes))
     money = rules.of(Group.MONEY)
     paid = {fact.id for fact in _facts(ruleset, (*nodes_of(money), *(test_node(clause.owes) for clause in money)))}
     looked = set(_facts(ruleset, nodes))
     facts = {fact.id for fact in looked}
     of_losers = {fact.id for fact in looked if fact.whose not in _OWN}
-    kong_kinds = _words(flow("gang.kinds"))
+    melds = _melds(plan)
     return Asks(
-        seats=SEATS[: ruleset.players], events=_events(ruleset), melds=_melds(ruleset, kong_kinds), tiles=_tiles(ruleset),
-        bao=flow("bao.kind") != "none" and "bao" in facts, indicator=ruleset.indicator,
+        seats=SEATS[: ruleset.players], events=_events(ruleset), melds=melds, tiles=sum(1 << tile for tile in set(plan.deck)),
+        bao=plan.bao and "bao" in facts, indicator=ruleset.indicator,
         declared="declared" in of_losers, undeclared=any(fact.id == "declared" and fact.whose in _OWN for fact in looked),
         closed=bool(of_losers & _MELD_FACTS),
         loser_melds=any(fact.id in _MELD_FACTS and fact.whose not in _OWN and not fact.opening for fact in looked),
         looked="looked" in facts and not ruleset.looks, declaring="declaring" in of_losers, draws="dealer_draws" in facts,
         last_tiles="last_tiles" in facts, wall_left="wall_left" in facts, feeder="gang_feeder" in facts,
-        visible=bool({"visible", "knows"} & facts), in_wall="in_wall" in facts, pushed=flow("ting.push") != "no",
-        several=flow("claims.winners") == "all",
-        money=tuple(clause.id for clause in money if clause.id in kong_kinds),
+        visible=bool({"visible", "knows"} & facts), in_wall="in_wall" in facts, pushed=plan.push_with_ting or plan.push_later,
+        several=plan.all_winners,
+        money=tuple(clause.id for clause in money if clause.id in melds),
         fed="gang_feeder" in paid, kong_tile="gang_tile" in paid,
     )  # fmt: skip
-
-
-def _words(value: object) -> tuple[str, ...]:
-    return tuple(str(word) for word in value) if isinstance(value, tuple) else ()
 
 
 def _events(ruleset: Ruleset) -> tuple[str, ...]:
@@ -102,20 +98,13 @@ def _events(ruleset: Ruleset) -> tuple[str, ...]:
     return tuple(event for event in _ORDER if event in named or event in ("draw", "discard"))
 
 
-def _melds(ruleset: Ruleset, kongs: tuple[str, ...]) -> tuple[str, ...]:
-    flow = ruleset.rules.flow_value
-    if flow("claims.most") == 0 or str(flow("claims.most")) == "0":
-        return ()
-    chi = flow("claims.chi.from") != "none" or flow("claims.chi_ting.from") != "none"
-    peng = flow("claims.peng.from") != "none" or flow("claims.peng_ting.from") != "none"
-    may = {MeldKind.CHI: chi, MeldKind.PENG: peng} | {kind: kind.value in kongs for kind in list(MeldKind)[2:]}
+def _melds(plan: Plan) -> tuple[str, ...]:
+    """The kinds that the flow of play lets anybody lay."""
+    may = {
+        MeldKind.CHI: any(plan.chi_plain) or any(plan.chi_ting), MeldKind.PENG: plan.peng or plan.peng_ting,
+        MeldKind.MING_GANG: plan.ming_gang or plan.gang_ting, MeldKind.BU_GANG: plan.bu_gang, MeldKind.AN_GANG: plan.an_gang,
+    }  # fmt: skip
     return tuple(kind.value for kind in MeldKind if may[kind])
-
-
-def _tiles(ruleset: Ruleset) -> int:
-    flow = ruleset.rules.flow_value
-    mask = ALL if str(flow("tiles.suits")) == "3" else ALL & ~TIAO
-    return mask if str(flow("tiles.zhong")) == "4" else mask & ~ZHONG_MASK
 
 
 class _Fact(NamedTuple):

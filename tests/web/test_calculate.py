@@ -147,6 +147,13 @@ def test_a_rare_fact_that_a_house_rule_asks_can_be_told(field: str, formula: str
     assert rare.win.value == 5 * plain.win.value
 
 
+def test_only_tiles_and_melds_that_these_rules_know_are_on_the_pad() -> None:
+    two = child("tiles: {suits: 2, zhong: 0}\nclaims: {order: [hu, peng]}\ngang: {kinds: [an_gang]}\nplayers: 3", "plain")
+    asks = asks_of(two)
+    assert (asks.seats, asks.melds, asks.tiles) == ("ABC", ("peng", "an_gang"), (1 << 18) - 1)
+    assert act(two, Sitting(), "tile.5s")[1] is not None and not asks.pushed and not asks.several
+
+
 # ---- the address -----------------------------------------------------------------------------------------------------
 
 tiles = st.integers(0, 27)
