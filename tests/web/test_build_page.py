@@ -108,6 +108,8 @@ def test_each_option_says_why_it_cannot_be_had_and_each_way_out_works(client: Te
     ways = [unescape(way) for way in re.findall(r'class="mend" href="([^"]+)"', found)]
     assert len(ways) == 8 and len(set(ways)) == 2  # beside each of the two options, and in the verdict
     assert all("can be played" in client.get(way).text for way in ways)
+    excluded = client.get("/build?base=harbin-baike&o.own_share_1=on&lang=en").text
+    assert 'class="why"' in re.search(r'id="s-discarder_only">(.*?)<details', excluded, re.DOTALL).group(1)  # type: ignore[union-attr]
     waiting = client.get("/build?base=harbin-baike&lang=zh-Hant").text
     assert "要先開「" in waiting and 'class="mend"' not in waiting  # nothing is wrong yet, so nothing is to be mended
 

@@ -90,15 +90,22 @@ def test_a_name_and_numbers_make_a_house_file_that_says_the_same() -> None:
     assert table_of(State(files=(carried,))).rules.digest == found.rules.digest  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("settings", [{}, {"discarder_only": "on"}])
-def test_a_number_that_options_set_too_gets_an_option_of_its_own(settings: dict[str, str]) -> None:
-    path = "payments.factors.chu_chong.points"
-    found = table(("base", "harbin-baike"), *((f"o.{option}", value) for option, value in settings.items()), (f"n.{path}", "7"))
-    if found.rules is None or path not in {one.path for one in settable(found.rules.rules)}:
-        assert found.idle == (path,) and not found.problems
-    else:
-        assert {one.path: one.value for one in settable(found.rules.rules)}[path] == 7
-        assert "own_numbers" in {option.id for option in found.rules.rules.options}
+OWN = [
+    ("harbin-baike", "payments.factors.chu_chong.points", {}),
+    ("harbin-baike", "payments.factors.chu_chong.points", {"discarder_only": "on"}),
+    ("harbin", "payments.factors.three_shares.times", {"bao_zhuang_three": "on"}),
+    ("harbin", "payments.factors.three_shares.times", {}),
+]
+
+
+@pytest.mark.parametrize(("base", "path", "settings"), OWN)
+def test_a_number_that_options_set_too_gets_an_option_of_its_own(base: str, path: str, settings: dict[str, str]) -> None:
+    found = table(("base", base), *((f"o.{option}", value) for option, value in settings.items()), (f"n.{path}", "7"))
+    assert found.rules is not None and not found.problems
+    numbers = {one.path: one.value for one in settable(found.rules.rules)}
+    assert found.idle == (path,) if path not in numbers else numbers[path] == 7
+    assert ("own_numbers" in {option.id for option in found.rules.rules.options}) is (path in numbers)
+    assert (path in numbers) is (base != "harbin" or bool(settings))
 
 
 @pytest.mark.parametrize(
