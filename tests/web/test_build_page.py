@@ -132,6 +132,15 @@ def test_effects_are_receipts_of_both_games(client: TestClient) -> None:
     assert client.get("/effects?base=harbin&lang=en").text.count('class="effect"') == 0
 
 
+def test_what_takes_too_long_is_told_and_a_book_that_is_there_stays(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hrbrules.web.answer.LONGEST", 0.01)
+    late = "/preview?base=suihua&name=late&lang=en"
+    assert client.get(late).status_code == 503
+    assert client.get(late, headers={"hx-request": "true", "hx-target": "book"}).status_code == 204
+    told = client.get(late, headers={"hx-request": "true", "hx-target": "effects"})
+    assert told.status_code == 200 and '<div id="effects"' in told.text and "took too long" in told.text
+
+
 def test_rules_that_do_nothing_are_told(client: TestClient) -> None:
     house = HOUSE + "fans: {+never: {name: {zh-Hans: 永不, en: never}, when: chis >= 4 and pengs >= 1, times: 2}}\n"
     found = client.get("/effects" + State(files=(("ours.yaml", house),)).link("en"), headers={"hx-request": "true"})
