@@ -24,23 +24,35 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "no_options": ("这套规则没有选项。", "This ruleset has no options."),
     "to": ("{low} 到 {high}", "{low} to {high}"),
     # prove
-    "proved": (
-        "没有发现问题：{sets} 组胡法番种、{settled} 种座位和付分情形逐一算过；条件和番种在 {hands} 手牌上试过",
-        "Clean: payments proved over {settled} tables, all there are for {sets} sets of kinds and fans; "
-        "conditions and fans checked on {hands} hands",
+    "proof_clean": ("没有发现问题。", "Clean."),
+    "proof_failed": ("发现 {count} 处问题。", "{count} findings."),
+    "proof_proved": (
+        "逐一列举，已经证明：能胡的 {assignments} 种情形（分 {sets} 类）都值分，都有算数的番种；"
+        "输家该付的 {shares} 种份额都是不小于零的整数，不超过封顶；{liabilities} 种包付情形里至多一家包付，包付的不是胡家。"
+        "每个条件、加倍项、分条和算式里的每一行，至少在其中一种情形里起作用。",
+        "Proved by enumeration: all {assignments} assignments of facts that win, {sets} sorts of win, have a value and something "
+        "that counts; all {shares} shares of losers are whole, not negative and within the cap; in all {liabilities} cases of "
+        "liability at most one seat is liable, and never the winner. Every condition, factor, part and row of a formula decides "
+        "something in at least one of them.",
     ),
-    "proof_failed": (
-        "发现 {count} 处问题（算过 {settled} 种付分情形，试过 {hands} 手牌）",
-        "{count} findings ({settled} payments settled, {hands} hands tried)",
+    "proof_enumerated": (
+        "列举了能胡的 {assignments} 种情形（{sets} 类）、{shares} 种份额、{liabilities} 种包付情形。",
+        "Enumerated: {assignments} assignments of facts that win, {sets} sorts of win, {shares} shares, {liabilities} cases of liability.",
     ),
+    "proof_checked": (
+        "用牌试过：{shown} 类有实例（试了 {hands} 手牌，另外构造了 {built} 种胡法）。",
+        "Checked on hands: {shown} of {sets} sorts of win are shown by one ({hands} hands judged and settled, {built} more wins built).",
+    ),
+    "proof_unshown": ("没有找到实例，也没能排除：{by}，{names}", "No hand found, and not excluded: {by}, {names}"),
+    "not_sure": ("（没能排除，也没有找到这样的牌）", " (not excluded, and no hand found that does it)"),
+    "too_many": ("公式看的东西太多，没法逐一列举", "the formulas look at too many facts at once to enumerate them"),
+    "never_decides": ("“{name}”里的“{part}”从来不起作用", "“{part}” of “{name}” never decides anything"),
     "no_value": ("有一手牌能胡却不值分", "a hand wins and is worth nothing"),
     "all_dropped": ("有一手牌能胡，却没有一项算数", "a hand wins and nothing of it counts"),
     "never_holds": ("“{name}”从来不会成立", "“{name}” can never happen"),
     "never_counts": ("“{name}”成立时也从来不算", "“{name}” never counts, even where it holds"),
     "never_fails": ("条件“{name}”从来不会挡住谁", "the condition “{name}” never stands in anybody's way"),
     "unsettled": ("这样胡的牌没法结算：“{name}”", "a win that cannot be settled: “{name}”"),
-    "not_zero": ("收付对不上", "what is paid and received does not match"),
-    "paid_loser": ("输家反而收了钱", "a loser is paid"),
     "over_cap": ("有人付得比封顶还多", "somebody pays more than the cap"),
     # diff
     "equal": ("{one} 和 {other} 是同一种打法（逐条证明）。", "{one} and {other} are the same game: proved clause by clause."),
