@@ -8,20 +8,26 @@ import click
 
 from hrbrules.analysis.finding import Finding, Proof
 from hrbrules.analysis.prove import prove
+from hrbrules.analysis.prove_options import OptionsProof, Reach, prove_options
 from hrbrules.cli.command import Command, format_option, lang_option, named_of, ruleset_argument
 from hrbrules.cli.diff import case_json, heading
-from hrbrules.cli.screen import say, say_json, table
+from hrbrules.cli.screen import say, say_json, steps, table
 from hrbrules.cli.texts import text
-from hrbrules.driver import compile_named, load_compiled
+from hrbrules.driver import compile_named, compiler, load_compiled
 from hrbrules.rulebook.voice import Voice
+from hrbrules.ruleset.covering import Settings
 
 
 @click.command("prove", cls=Command)
 @ruleset_argument
+@click.option("--options", "reach", type=click.Choice(tuple(reach.value for reach in Reach)), default=Reach.DEFAULT.value, show_default=True,
+              help="Prove it as it is, also with each other value of each option, with every two, or all that differ.")  # fmt: skip
 @lang_option
 @format_option()
-def command(ruleset: str, lang: str, format: str) -> None:
+def command(ruleset: str, reach: str, lang: str, format: str) -> None:
     """Go through every way to win and to pay that RULESET allows, and say what is wrong. Exit code 0 clean, 1 findings."""
+    if reach != Reach.DEFAULT:
+        click.get_current_context().exit(_with_options(ruleset, Reach(reach), lang, format))
     rules = load_compiled(compile_named(named_of(ruleset)))
     proof = prove(rules)
     if format == "json":
@@ -29,6 +35,47 @@ def command(ruleset: str, lang: str, format: str) -> None:
     else:
         _print(proof, Voice(rules.rules, lang))
     click.get_current_context().exit(0 if proof.clean else 1)
+
+
+def _with_options(ruleset: str, reach: Reach, lang: str, format: str) -> int:
+    """The proofs of many settings; 1 where one has a fault."""
+    compile_with = compiler(named_of(ruleset))
+    base = compile_with({})
+    found = prove_options(compile_with, reach, lambda settings: steps(settings, text("proving", lang)))
+    if format == "json":
+        say_json({"ruleset": base.rules.id, "code": base.code, "digest": base.digest, **_options_json(found)})
+        return int(not found.clean)
+    for settings, finding in found.faults:
+        say(setting_text(settings) or text("as_it_is", lang))
+        print_finding(finding, Voice(compile_with(settings).rules, lang), "  ")
+    for settings, finding in found.ruled_out:
+        voice = Voice(compile_with(settings).rules, lang)
+        say(text("ruled_out", lang, settings=setting_text(settings), said=sentence(finding, voice)))
+    for settings, code in found.refused:
+        say(text("refused_settings", lang, settings=setting_text(settings), code=code), dim=True)
+    faults = sum(one.shown for _, one in found.faults)
+    say(text("proof_failed", lang, count=faults) if faults else text("proof_clean", lang), bold=True)
+    say(text("proof_options", lang, settings=found.settings, distinct=found.distinct, refused=len(found.refused)))
+    for settings, (by, names) in found.unshown:
+        voice = Voice(compile_with(settings).rules, lang)
+        unshown = text("proof_unshown", lang, by=voice.labels.events[by], names=voice.names(names))
+        say(f"{setting_text(settings)}  {unshown}", dim=True)
+    return int(not found.clean)
+
+
+def setting_text(settings: Settings) -> str:
+    """As a command line takes it: `cap=1+base=2`."""
+    return "+".join(f"{id}={value}" for id, value in settings.items())
+
+
+def _options_json(found: OptionsProof) -> dict[str, Any]:
+    return {
+        "settings": found.settings, "distinct": found.distinct,
+        "refused": [{"settings": settings, "code": code} for settings, code in found.refused],
+        "ruled_out": [{"settings": settings, **finding_json(one)} for settings, one in found.ruled_out],
+        "unshown": [{"settings": settings, "by": by, "holds": list(names)} for settings, (by, names) in found.unshown],
+        "findings": [{"settings": settings, **finding_json(one)} for settings, one in found.faults],
+    }  # fmt: skip
 
 
 def _print(proof: Proof, voice: Voice) -> None:
@@ -51,9 +98,8 @@ def counts_of(proof: Proof) -> dict[str, int]:
 
 def print_finding(finding: Finding, voice: Voice, indent: str = "") -> None:
     """What is wrong and where; the hand that shows it, with its receipt."""
-    name = voice.name(finding.clause) if any(clause.id == finding.clause for clause in voice.rules.clauses) else finding.clause
     place = f" ({finding.place})" if finding.place else ""
-    said = text(finding.code.replace("-", "_"), voice.lang, name=name, part=finding.part)
+    said = sentence(finding, voice)
     unsure = "" if finding.shown else text("not_sure", voice.lang)
     say(f"{indent}{finding.clause}{place}: {said}{unsure}", bold=True, colour="red" if finding.shown else "yellow")
     if finding.probe is not None:
@@ -62,6 +108,12 @@ def print_finding(finding: Finding, voice: Voice, indent: str = "") -> None:
         header = [text(key, voice.lang) for key in ("pays", "to_whom", "amount", "for")]
         rows = [(line.payer, line.payee, str(line.amount), voice.names(line.clauses)) for line in finding.ledger.lines]
         table(header, rows, numeric=(2,))
+
+
+def sentence(finding: Finding, voice: Voice) -> str:
+    """What is wrong, in words."""
+    name = voice.name(finding.clause) if any(clause.id == finding.clause for clause in voice.rules.clauses) else finding.clause
+    return text(finding.code.replace("-", "_"), voice.lang, name=name, part=finding.part)
 
 
 def proof_json(proof: Proof) -> dict[str, Any]:
