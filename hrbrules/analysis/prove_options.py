@@ -23,8 +23,10 @@ from hrbrules.vocabulary.constraints import CONSTRAINTS
 from hrbrules.vocabulary.flow_field import FlowValue
 
 Compile = Callable[[Mapping[str, str | int]], Compiled]
-_READ: Final = ("players", "tiles.suits", "tiles.zhong", "hand.shapes", "bao.kind", "bao.counts", "bao.look", "bao.seen_by", "last.counts_bao",
-                "ting.push")  # fmt: skip
+_READ: Final = (
+    "players", "tiles.suits", "tiles.zhong", "hand.shapes", "bao.kind", "bao.counts", "bao.look", "bao.seen_by", "last.counts_bao",
+    "ting.push",
+)  # fmt: skip
 _PATHS: Final = tuple(sorted({*_READ, *(path for constraint in CONSTRAINTS for path, _ in constraint.flow)}))
 _NEVER: Final = (NEVER_HOLDS, NEVER_COUNTS, NEVER_FAILS, NEVER_DECIDES)
 _COMMENT = re.compile(r"  # .*$", re.MULTILINE)

@@ -20,7 +20,7 @@ from hrbrules.ruleset.covering import Settings
 
 @click.command("prove", cls=Command)
 @ruleset_argument
-@click.option("--options", "reach", type=click.Choice(tuple(reach.value for reach in Reach)), default=Reach.DEFAULT.value, show_default=True,
+@click.option("--options", "reach", type=click.Choice([one.value for one in Reach]), default=Reach.DEFAULT.value, show_default=True,
               help="Prove it as it is, also with each other value of each option, with every two, or all that differ.")  # fmt: skip
 @lang_option
 @format_option()
