@@ -242,7 +242,7 @@ def compiler(named: Named) -> Callable[[Mapping[str, str | int]], Compiled]:
 
     def compile_with(settings: Mapping[str, str | int]) -> Compiled:
         found = Problems()
-        checked = _check(chain, {**named.settings, **settings}, found, parser, audited=True)
+        checked = check_chain(chain, {**named.settings, **settings}, found, parser, audited=True)
         if checked is None or found.failed():
             raise RulesetError(*found.found)
         return compile_rules(checked)

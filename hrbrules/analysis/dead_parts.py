@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from hrbrules.analysis.asked import Answers, explore
 from hrbrules.analysis.finding import NEVER_DECIDES, Finding, finding
-from hrbrules.analysis.payers import DISCARDER, OTHER, start_of
+from hrbrules.analysis.payers import DISCARDER, OTHER, payments_of, start_of
 from hrbrules.analysis.space import Space, WinGroup
 from hrbrules.formula.tree import All, Choice, Node, Not, walk
 from hrbrules.formula.view import NOBODY
@@ -101,13 +101,13 @@ def _by_win(space: Space, node: Node) -> bool:
 
 
 def _by_payer(space: Space, node: Node, groups: dict[WinGroup, Answers]) -> bool:
-    function, s, functions = space.expressions.function(node), space.s, space.ruleset.functions
+    function, s, payments = space.expressions.function(node), space.s, payments_of(space)
     for group in groups:
         for payer in (DISCARDER, OTHER):
 
             def ask(p: int = payer, x: int = group.holds, c: int = group.counts, value: int = group.value) -> bool:
-                f = functions.factors(s.w, s.h, s.v, s.r, p, x, c, value)
-                return bool(function(s.w, s.h, s.v, s.r, s.h, p, x, c, f, functions.counting_factors(f), value))
+                f, g = payments.holding(s.w, s.h, s.v, s.r, p, x, c, value)
+                return bool(function(s.w, s.h, s.v, s.r, s.h, p, x, c, f, g, value))
 
             if any(holds for _, holds in explore(s, ask, space.domains.answers, space.consistent, start_of(group))):
                 return True

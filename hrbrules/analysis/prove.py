@@ -23,7 +23,7 @@ from hrbrules.analysis.finding import (
     Proof,
     finding,
 )
-from hrbrules.analysis.payers import bearers_of, money_of, shares_of
+from hrbrules.analysis.payers import bearers_of, money_of, payments_of, shares_of
 from hrbrules.analysis.probes import Probe, losses, refused, wins
 from hrbrules.analysis.solve import TooManyError
 from hrbrules.analysis.space import Sort, Space, WinGroup
@@ -118,9 +118,10 @@ class _Prover:
     def _payments(self) -> None:
         """Every share is a whole number of at least nothing and at most the cap; one liability at most, and never the winner's."""
         holds = counts = standing = 0
+        payments = payments_of(self.space)
         cap = next((int(option.value) for option in self.rules.options if option.id == "cap"), 0)
         for group in self.groups:
-            for answers, share in shares_of(self.space, group):
+            for answers, share in shares_of(self.space, group, payments):
                 self.proof.shares += 1
                 wrong = share.amount is not None and (UNSETTLED if share.amount < 0 else OVER_CAP if 0 < cap < share.amount else "")
                 new = share.holds & ~holds or share.counts & ~counts

@@ -159,10 +159,8 @@ class Space:
         left = k and functions.win_ok(w, h, v, k, k)
         if not left:
             return Outcome(kinds=k)
-        x = functions.fans(w, h, v, r, left)
-        c = functions.counting(x)
-        value = int(functions.value(w, h, v, r, x, c))
-        return Outcome(kinds=k, left=left, holds=x, counts=c, value=value, late=functions.late_ok(w, h, v, r, x, c, value, left))
+        value, x, c, late = functions.valued(w, h, v, r, left)
+        return Outcome(kinds=k, left=left, holds=x, counts=c, value=int(value), late=late)
 
     def _is_paid(self, key: Key) -> bool:
         asked = self.s.sums[key].counts if key in self.s.sums else ((key, 1),)
