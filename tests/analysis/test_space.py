@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -12,12 +13,14 @@ import hrbrules
 from hrbrules.analysis.asked import BY, Answers
 from hrbrules.analysis.built_hands import built_hands
 from hrbrules.analysis.expressions import laws
+from hrbrules.analysis.payers import payments_of
 from hrbrules.analysis.probes import wins
 from hrbrules.analysis.space import Space
 from hrbrules.analysis.sums import Comparison, Key
 from hrbrules.analysis.witnesses import sort_of, witnesses
 from hrbrules.driver import shipped_ids
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.settlement.win import Win, shares
 
 HEAVY = bool(os.environ.get("HRBRULES_HEAVY"))
 RICH = ("boke+gua_da_feng=on+lou_hu=on+zhi_dui=on+kai_pai_zha=on", "jianming+chong_bao=on+da_feng=on")
@@ -117,3 +120,16 @@ def test_every_law_can_be_read_and_built_hands_are_always_the_same() -> None:
     assert len(laws()) > 30
     assert built_hands()[:3] == built_hands()[:3]
     assert len(built_hands()) > 1000
+
+
+@pytest.mark.parametrize("name", ("harbin-baike", "boke+dealer_double=on", "harbin-street+closed_always=on"))
+def test_shares_one_by_one_are_those_of_the_runtime(name: str) -> None:
+    ruleset = hrbrules.load(name)
+    payments = payments_of(Space(ruleset))
+    for probe in wins(ruleset)[::7]:
+        win = probe.result
+        assert isinstance(win, Win)
+        for moment in (win.moment, replace(win.moment, dealer=win.moment.winner)):
+            again = win._replace(moment=moment)
+            alone = [payments.share(moment, win.hand, win.waits, win.reading, p, win.x, win.c, win.value) for p in moment.losers]
+            assert [(one.payer, one.amount, one.counts) for one in alone if one.amount is not None] == shares(ruleset, again)
