@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -271,6 +271,26 @@ def compile_named(named: Named) -> Compiled:
 
 def load_compiled(compiled: Compiled) -> Ruleset:
     return Ruleset(compiled.rules, compiled.digest, compiled.code, load_functions(compiled.python, compiled.digest))
+
+
+def compiler(named: Named) -> Callable[[Mapping[str, str | int]], Compiled]:
+    """A function that compiles the same file with more options set: read once, each formula parsed once. Both raise RulesetError."""
+    from hrbrules.checked.parsing import Parser
+    from hrbrules.compiled.from_checked import compile_rules
+
+    problems, parser = Problems(), Parser()
+    chain = read(named, problems)
+    if not chain or problems.failed():
+        raise RulesetError(*problems.found)
+
+    def compile_with(settings: Mapping[str, str | int]) -> Compiled:
+        found = Problems()
+        checked = check_chain(chain, {**named.settings, **settings}, found, parser, audited=True)
+        if checked is None or found.failed():
+            raise RulesetError(*found.found)
+        return compile_rules(checked)
+
+    return compile_with
 
 
 def load(name: str, **options: str | int | bool) -> Ruleset:

@@ -15,7 +15,7 @@ _SEATED = ("payer", "discarder", "winner", "dealer", "gang_feeder")
 
 def looked_at(rules: Rules, nodes: Iterable[Node]) -> Looked:
     """Facts with the seat they are asked of. `some/every loser` asks every payer."""
-    terms = {clause.id: test_node(clause.test) for clause in rules.of(Group.TERM)}
+    terms = {clause.id: test_node(clause.test) for clause in rules.of(Group.TERM, Group.FAN)}  # fans may be asked early
     found: set[tuple[str, str]] = set()
     done: set[tuple[str, str]] = set()
     pending = [(node, "") for node in nodes]

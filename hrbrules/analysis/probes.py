@@ -129,6 +129,19 @@ def losses(ruleset: Ruleset) -> tuple[Probe, ...]:
     return tuple(found)
 
 
+def refused(ruleset: Ruleset, won: tuple[Probe, ...]) -> Iterator[Probe]:
+    """Wins again, but of a player who has not declared, or as a discard: what conditions of the win refuse."""
+    for probe in won[:400]:
+        s = probe.situation
+        others = [replace(s, undeclared=True)]
+        if s.by == "draw":
+            others.append(replace(s, by="discard", discarder=_GIVER, declared=(_GIVER,)))
+        for situation in others:
+            found = judged(ruleset, probe.tiles, probe.melds, probe.tile, situation, probe.pushed)
+            if found is not None and isinstance(found.result, NoWin):
+                yield found
+
+
 def _probes(ruleset: Ruleset) -> Iterator[Probe]:
     """All that is tried, in a fixed order."""
     events = tuple(dict.fromkeys(by for clause in ruleset.rules.of(Group.KIND) for by in clause.by))
@@ -147,13 +160,21 @@ def _probes(ruleset: Ruleset) -> Iterator[Probe]:
                     yield probe
 
 
+def of_hand(ruleset: Ruleset, shape: tuple[str, tuple[str, ...], str], by: str) -> Iterator[Probe]:
+    """One hand (concealed tiles, melds, the pair set apart) won by an event in every situation worth telling apart; where a bao is
+    shown by an indicator, also the indicator that points at the tile."""
+    return _of_hand(ruleset, shape, by, _aspects(ruleset.rules), pointing=ruleset.indicator)
+
+
 def pairs(hand: Hand) -> tuple[str, ...]:
     """The pairs that a hand waiting on two pairs may set apart."""
     found = [tile for tile in dict.fromkeys(hand.tiles) if hand.tiles.count(tile) == 2]
     return tuple(tile_text(tile) for tile in found) if len(found) == 2 and hand.concealed == 4 else ()
 
 
-def _of_hand(ruleset: Ruleset, shape: tuple[str, tuple[str, ...], str], by: str, aspects: frozenset[str]) -> Iterator[Probe]:
+def _of_hand(
+    ruleset: Ruleset, shape: tuple[str, tuple[str, ...], str], by: str, aspects: frozenset[str], *, pointing: bool = False
+) -> Iterator[Probe]:
     if by == "deal":
         return
     text, melds, pushed = shape
@@ -166,7 +187,11 @@ def _of_hand(ruleset: Ruleset, shape: tuple[str, tuple[str, ...], str], by: str,
         if tile not in waits and by in ("discard", "robbed_gang"):
             continue
         shown = "" if by in ("ting", "bao_change") else tile_text(tile)
-        for situation in _situations(ruleset.rules, by, tile_text(tile), aspects):
+        situations = [*_situations(ruleset.rules, by, tile_text(tile), aspects)]
+        if pointing and tile != ZHONG:
+            before = tile_text(tile + 8 if tile % 9 == 0 else tile - 1)
+            situations += [replace(situation, bao=before) for situation in situations if situation.bao == tile_text(tile)]
+        for situation in situations:
             probe = judged(ruleset, text, melds, shown, situation, pushed)
             if probe is not None:
                 yield probe

@@ -1,189 +1,188 @@
 """A ruleset goes in; what can never happen, never pays, or settles wrongly comes out, each with the smallest hand that shows it.
 
-Payments are enumerated: for every set of win kinds and fans that the probe hands reach, every discarder, dealer, set of
-declared and of closed losers, and every count of drawn hands that the rules tell apart. Which sets of fans can be reached
-is found on the probe hands, so that part is checked on them, not proved.
+Proved is what holds on every assignment of the facts that the rules look at and the constraints let pass (`space.py`); hands are
+only needed to show what is possible. Which sorts of win no hand was found for is said.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from itertools import product
+from collections.abc import Iterable
 
-from hrbrules.analysis.looked_at import all_nodes, looked_at
-from hrbrules.analysis.probes import Probe, judged, losses, wins
-from hrbrules.formula.tree import Compare, FactRef, Number, walk
-from hrbrules.ruleset.clause import Group, Rules
+from hrbrules.analysis.asked import Answers
+from hrbrules.analysis.dead_parts import dead_parts
+from hrbrules.analysis.finding import (
+    ALL_DROPPED,
+    NEVER_COUNTS,
+    NEVER_FAILS,
+    NEVER_HOLDS,
+    NO_VALUE,
+    OVER_CAP,
+    TOO_MANY,
+    UNSETTLED,
+    Finding,
+    Proof,
+    finding,
+)
+from hrbrules.analysis.payers import bearers_of, money_of, payments_of, shares_of
+from hrbrules.analysis.probes import Probe, losses, refused, wins
+from hrbrules.analysis.solve import TooManyError
+from hrbrules.analysis.space import Sort, Space, WinGroup
+from hrbrules.analysis.tables import at_table, settled
+from hrbrules.analysis.witnesses import sort_of, witnesses
+from hrbrules.formula.view import NOBODY
+from hrbrules.ruleset.clause import CONDITIONS, Group
 from hrbrules.ruleset.runtime import Ruleset
-from hrbrules.settlement.ledger import Ledger, settle
-from hrbrules.settlement.situation import SEATS, Situation
-from hrbrules.settlement.win import NoWin, Win, judge, shares
-from hrbrules.source.diagnostic import RulesetError
-
-NO_VALUE, ALL_DROPPED, NEVER_HOLDS, NEVER_COUNTS, NEVER_FAILS, UNSETTLED, NOT_ZERO, PAID_LOSER, OVER_CAP = (
-    "no-value", "all-dropped", "never-holds", "never-counts", "never-fails", "unsettled", "not-zero", "paid-loser", "over-cap",
-)  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
-    """`code`: what is wrong; `clause`: whose fault, with its place in the YAML; `probe`: the smallest hand that shows it."""
-
-    code: str
-    clause: str
-    place: str
-    probe: Probe | None = None
-    ledger: Ledger | None = None
-
-
-@dataclass(slots=True, kw_only=True)
-class Proof:
-    """`settled`: payment situations enumerated; `sets`: sets of win kinds and fans among them; `hands`: probes judged."""
-
-    findings: list[Finding] = field(default_factory=list)
-    settled: int = 0
-    sets: int = 0
-    hands: int = 0
-    factors: set[str] = field(default_factory=set)
-    bearers: set[str] = field(default_factory=set)
+from hrbrules.settlement.win import NoWin, Win
+from hrbrules.vocabulary.events import EVENTS
 
 
 def prove(ruleset: Ruleset) -> Proof:
     """Everything that can be said of a ruleset without playing it."""
-    won, proof = wins(ruleset), Proof()
-    lost = (*losses(ruleset), *_refused(ruleset, won))
-    proof.hands = len(won) + len(lost)
-    _worths(ruleset, won, proof)
-    _conditions(ruleset, won, lost, proof)
-    for probe in _representatives(won):
-        proof.sets += 1
-        hand = ruleset.hand(probe.tiles, probe.melds, pushed=probe.pushed or None)
-        for situation in _situations(ruleset.rules, probe):
-            win = judge(ruleset, hand, probe.tile or None, situation)
-            if isinstance(win, Win):
-                _settle(ruleset, replace(probe, situation=situation, result=win), win, proof)
-    _dead_payments(ruleset, proof)
-    return proof
-
-
-def _finding(ruleset: Ruleset, code: str, id: str, probe: Probe | None = None, ledger: Ledger | None = None) -> Finding:
-    found = [clause.prose.place for clause in ruleset.rules.clauses if clause.id == id]
-    return Finding(code=code, clause=id, place=found[0] if found else "", probe=probe, ledger=ledger)
-
-
-def _smallest(probes: list[Probe]) -> Probe:
-    return min(probes, key=lambda probe: (len(probe.tiles), len(probe.situation.bao), probe.tiles, probe.tile))
-
-
-def _worths(ruleset: Ruleset, won: tuple[Probe, ...], proof: Proof) -> None:
-    """Every win has a value and something that counts; every kind and fan happens, and counts somewhere."""
-    results = [(probe, probe.result) for probe in won if isinstance(probe.result, Win)]
-    for code, bad in (
-        (NO_VALUE, [probe for probe, win in results if win.value <= 0]),
-        (ALL_DROPPED, [probe for probe, win in results if not win.fans]),
-    ):
-        if bad:
-            proof.findings.append(_finding(ruleset, code, "value", _smallest(bad)))
-    held = {fan for _, win in results for fan in win.holds}
-    counting = {fan for _, win in results for fan in win.fans}
-    for clause in ruleset.rules.of(Group.KIND, Group.FAN):
-        if clause.id not in held:
-            proof.findings.append(_finding(ruleset, NEVER_HOLDS, clause.id))
-        elif clause.id not in counting:
-            probe = _smallest([probe for probe, win in results if clause.id in win.holds])
-            proof.findings.append(_finding(ruleset, NEVER_COUNTS, clause.id, probe))
-
-
-def _refused(ruleset: Ruleset, won: tuple[Probe, ...]) -> Iterator[Probe]:
-    """Wins again, but of a player who has not declared, or as a discard: what conditions of the win refuse."""
-    for probe in won[:400]:
-        s = probe.situation
-        others = [replace(s, undeclared=True)]
-        if s.by == "draw":
-            others.append(replace(s, by="discard", discarder="C", declared=("C",)))
-        for situation in others:
-            found = judged(ruleset, probe.tiles, probe.melds, probe.tile, situation, probe.pushed)
-            if found is not None and isinstance(found.result, NoWin):
-                yield found
-
-
-def _conditions(ruleset: Ruleset, won: tuple[Probe, ...], lost: tuple[Probe, ...], proof: Proof) -> None:
-    """Every condition can hold (something wins) and can fail."""
-    reasons = {reason for probe in lost if isinstance(probe.result, NoWin) for reason in probe.result.reasons}
-    for clause in ruleset.rules.of(Group.HAND, Group.TING, Group.WIN):
-        if not won:
-            proof.findings.append(_finding(ruleset, NEVER_HOLDS, clause.id))
-        elif clause.id not in reasons:
-            proof.findings.append(_finding(ruleset, NEVER_FAILS, clause.id))
-
-
-def _representatives(won: tuple[Probe, ...]) -> list[Probe]:
-    """One win for each event and set of kinds and fans that hold: the smallest hand."""
-    found: dict[tuple[str, tuple[str, ...]], list[Probe]] = {}
-    for probe in won:
-        if isinstance(probe.result, Win):
-            found.setdefault((probe.situation.by, probe.result.holds), []).append(probe)
-    return [_smallest(probes) for probes in found.values()]
-
-
-def _draws(rules: Rules) -> tuple[int, ...]:
-    """Counts of drawn hands on either side of every number that the rules compare them with."""
-    found = {0}
-    for node in all_nodes(rules):
-        for part in walk(node):
-            if isinstance(part, Compare) and isinstance(part.right, Number) and part.left == FactRef(fact="dealer_draws"):
-                found |= {max(0, part.right.value - 1), part.right.value, part.right.value + 1}
-    return tuple(sorted(count for count in found if count <= 99))
-
-
-def _situations(rules: Rules, probe: Probe) -> Iterator[Situation]:
-    """Every table at which this hand may have been won this way."""
-    s = probe.situation
-    seats = SEATS[: int(str(rules.flow_value("players")))]
-    losers = [seat for seat in seats if seat != s.seat]
-    facts = {fact for fact, _ in looked_at(rules, all_nodes(rules))}
-    discarders = losers if s.discarder is not None else [None]
-    choices = product((False, True), repeat=len(losers))
-    subsets = [tuple(seat for seat, chosen in zip(losers, bits, strict=True) if chosen) for bits in choices]
-    for discarder, dealer, declared, closed, draws in product(discarders, seats, subsets, subsets, _draws(rules)):
-        plain = replace(s, discarder=discarder, dealer=dealer, declared=declared, closed=closed, dealer_draws=draws, declaring=())
-        yield plain
-        if discarder is not None and "declaring" in facts and discarder in declared:
-            yield replace(plain, declaring=(discarder,))
-
-
-def _settle(ruleset: Ruleset, shown: Probe, win: Win, proof: Proof) -> None:
-    proof.settled += 1
+    proof = _Prover(ruleset)
     try:
-        ledger = settle(ruleset, win)
-    except RulesetError as error:
-        values = dict(error.diagnostics[0].values)
-        _note(ruleset, proof, UNSETTLED, str(values.get("word") or values.get("words") or "share"), shown, None)
-        return
-    for _, _, bits in shares(ruleset, win):
-        proof.factors |= set(ruleset.holding(bits, factors=True))
-    bearers = {clause.id for clause in ruleset.rules.of(Group.BEARER)}
-    proof.bearers |= bearers & {id for line in ledger.lines for id in line.clauses}
-    if sum(ledger.balance.values()) != 0:
-        _note(ruleset, proof, NOT_ZERO, "share", shown, ledger)
-    if any(amount > 0 for seat, amount in ledger.balance.items() if seat != shown.situation.seat):
-        _note(ruleset, proof, PAID_LOSER, "share", shown, ledger)
-    cap = next((int(option.value) for option in ruleset.rules.options if option.id == "cap"), 0)
-    if cap and any(line.amount > cap for line in ledger.lines):
-        _note(ruleset, proof, OVER_CAP, "share", shown, ledger)
+        proof.run()
+    except TooManyError:
+        proof.add(finding(ruleset, TOO_MANY, "value", shown=False))
+    return proof.proof
 
 
-def _note(ruleset: Ruleset, proof: Proof, code: str, clause: str, probe: Probe, ledger: Ledger | None) -> None:
-    """The first of its kind stays: situations come from plain to odd."""
-    if not any(one.code == code and one.clause == clause for one in proof.findings):
-        proof.findings.append(_finding(ruleset, code, clause, probe, ledger))
+class _Prover:
+    """One ruleset. Findings come in the order of a win: conditions, kinds, fans, value, payments."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset, self.rules, self.proof = ruleset, ruleset.rules, Proof()
+        self.won = wins(ruleset)
+        self.lost = (*losses(ruleset), *refused(ruleset, self.won))
+        self.space = Space(ruleset)
+        self.groups: dict[WinGroup, Answers] = {}
+        self.found: dict[Sort, Probe] = {}
+
+    def add(self, one: Finding) -> None:
+        """The first of its kind stays: situations come from plain to odd."""
+        known = {(other.code, other.clause, other.part): index for index, other in enumerate(self.proof.findings)}
+        index = known.get((one.code, one.clause, one.part))
+        if index is None:
+            self.proof.findings.append(one)
+        elif one.shown and not self.proof.findings[index].shown:
+            self.proof.findings[index] = one
+
+    def run(self) -> None:
+        proof, space = self.proof, self.space
+        proof.assignments = len(space.wins)
+        shown = frozenset(sort for probe in self.won if (sort := sort_of(probe)) is not None)
+        self.groups = space.groups(shown)
+        wanted = {group[:3] for group in self.groups}
+        self.found, proof.built = witnesses(self.ruleset, wanted, self.won)
+        proof.sets, proof.hands = len(wanted), len(self.won) + len(self.lost)
+        names = {bit: name for name, bit in EVENTS.items()}
+        proof.unshown = [(names[by], self.ruleset.holding(x)) for by, x, c in sorted(wanted - set(self.found))]
+        self._conditions()
+        self._worths()
+        for one in dead_parts(space, self.groups):
+            self.add(one)
+        self._payments()
+        self._settled()
+
+    # ---- what can happen -----------------------------------------------------------------------------------------
+
+    def _conditions(self) -> None:
+        """Every condition can hold (something wins) and can fail."""
+        reasons = {reason for probe in self.lost if isinstance(probe.result, NoWin) for reason in probe.result.reasons}
+        for clause in self.rules.of(*CONDITIONS):
+            if not self.groups and clause.group is not Group.CLAIMS:
+                self.add(finding(self.ruleset, NEVER_HOLDS, clause))
+            elif clause.id not in reasons and not self.space.can_fail(clause):
+                self.add(finding(self.ruleset, NEVER_FAILS, clause))
+            elif clause.id not in reasons and clause.group is not Group.CLAIMS:
+                self.add(finding(self.ruleset, NEVER_FAILS, clause, shown=False))
+
+    def _worths(self) -> None:
+        """Every win has a value and something that counts; every kind and fan happens, and counts somewhere."""
+        for group in self.groups:
+            probe = self.found.get(group[:3])
+            for code, bad in ((NO_VALUE, group.value <= 0), (ALL_DROPPED, not group.counts)):
+                if bad:
+                    self.add(finding(self.ruleset, code, "value", probe=probe, shown=probe is not None))
+        holds, counts = _joined(group.holds for group in self.groups), _joined(group.counts for group in self.groups)
+        real = _joined(x for _, x, _ in self.found), _joined(c for _, _, c in self.found)
+        for clause in self.rules.of(Group.KIND, Group.FAN):
+            bit = self.ruleset.bits[clause.id]
+            if not holds & bit or not real[0] & bit:
+                self.add(finding(self.ruleset, NEVER_HOLDS, clause, shown=not holds & bit))
+            elif not counts & bit or not real[1] & bit:
+                probe = min((self.found[sort] for sort in self.found if sort[1] & bit), key=lambda probe: len(probe.tiles))
+                self.add(finding(self.ruleset, NEVER_COUNTS, clause, probe=probe, shown=not counts & bit))
+
+    # ---- who pays ------------------------------------------------------------------------------------------------
+
+    def _payments(self) -> None:
+        """Every share is a whole number of at least nothing and at most the cap; one liability at most, and never the winner's."""
+        holds = counts = standing = 0
+        payments = payments_of(self.space)
+        cap = next((int(option.value) for option in self.rules.options if option.id == "cap"), 0)
+        for group in self.groups:
+            for answers, share in shares_of(self.space, group, payments):
+                self.proof.shares += 1
+                wrong = share.amount is not None and (UNSETTLED if share.amount < 0 else OVER_CAP if 0 < cap < share.amount else "")
+                new = share.holds & ~holds or share.counts & ~counts
+                if (wrong or new) and self._at_a_table(answers):
+                    holds, counts = holds | share.holds, counts | share.counts
+                    if wrong:
+                        self._wrong(wrong, "share", group, answers)
+            for answers, bearers in bearers_of(self.space, group):
+                self.proof.liabilities += 1
+                bits = sum(1 << index for index, _ in bearers)
+                twofold = len(bearers) > 1 or any(seat in (0, NOBODY) for _, seat in bearers)
+                if (twofold or bits & ~standing) and self._at_a_table(answers):
+                    standing |= bits
+                    if twofold:
+                        ids = [self.rules.of(Group.BEARER)[index].id for index, _ in bearers]
+                        self._wrong(UNSETTLED, "、".join(ids), group, answers)
+        self._never_paid(holds, counts, standing)
+        for _, id, amount in money_of(self.space):
+            if amount < 0:
+                self.add(finding(self.ruleset, UNSETTLED, id))
+
+    def _at_a_table(self, answers: Answers) -> bool:
+        """Whether there are numbers that fit the comparisons answered, under all constraints."""
+        return self.space.possible(answers, ()) is not None
+
+    def _never_paid(self, holds: int, counts: int, standing: int) -> None:
+        for clause in self.rules.of(Group.FACTOR):
+            if not holds & self.ruleset.bits[clause.id]:
+                self.add(finding(self.ruleset, NEVER_HOLDS, clause))
+            elif not counts & self.ruleset.bits[clause.id]:
+                self.add(finding(self.ruleset, NEVER_COUNTS, clause))
+        for index, clause in enumerate(self.rules.of(Group.BEARER)):
+            if not standing >> index & 1:
+                self.add(finding(self.ruleset, NEVER_HOLDS, clause))
+
+    def _wrong(self, code: str, clause: str, group: WinGroup, answers: Answers) -> None:
+        """The smallest hand of the group at this table, if it shows the fault there."""
+        if any(one.code == code and one.clause == clause and one.shown for one in self.proof.findings):
+            return
+        known = self.found.get(group[:3])
+        probe = None if known is None else at_table(self.space, answers, known)
+        ledger = None
+        if probe is not None and isinstance(probe.result, Win):
+            ledger, failed = settled(self.ruleset, probe.result)
+            if code == UNSETTLED and not failed:
+                probe = ledger = None
+        self.add(finding(self.ruleset, code, clause, probe=probe, ledger=ledger, shown=probe is not None))
+
+    def _settled(self) -> None:
+        """Every probe that wins, settled as in play: a check on hands, beside the proof."""
+        for probe in self.won:
+            if isinstance(probe.result, Win):
+                ledger, failed = settled(self.ruleset, probe.result)
+                if failed:
+                    self.add(finding(self.ruleset, UNSETTLED, failed, probe=probe))
+                elif ledger is not None and sum(ledger.balance.values()) != 0:
+                    raise AssertionError(probe)
 
 
-def _dead_payments(ruleset: Ruleset, proof: Proof) -> None:
-    for clause in ruleset.rules.of(Group.FACTOR):
-        if clause.id not in proof.factors:
-            proof.findings.append(_finding(ruleset, NEVER_COUNTS, clause.id))
-    for clause in ruleset.rules.of(Group.BEARER):
-        if clause.id not in proof.bearers:
-            proof.findings.append(_finding(ruleset, NEVER_HOLDS, clause.id))
+def _joined(bits: Iterable[int]) -> int:
+    found = 0
+    for one in bits:
+        found |= one
+    return found

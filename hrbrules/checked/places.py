@@ -41,3 +41,4 @@ TABLE = Place(
     title=("换宝条件", "the bao change"), scopes=frozenset({Scope.TABLE, Scope.SEAT, Scope.HAND}), stage=Stage.KINDS, tide=Tide.HELD
 )
 TERM = Place(title=("用语", "a term"), scopes=frozenset(Scope), stage=Stage.BEARERS, tide=None, domains=_ALL)
+PAID = (OWES, FACTOR, SHARE, MONEY)  # where a loser is in question

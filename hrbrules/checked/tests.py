@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from hrbrules.checked.parsing import Parser
+from hrbrules.checked.places import PAID
 from hrbrules.checked.reading import read_prose
 from hrbrules.formula.infer import infer
 from hrbrules.formula.signature import BOOL, Place, Scope, Stage, Type, Words
-from hrbrules.formula.tree import Node, Truth
+from hrbrules.formula.tree import ClauseRef, FactRef, Node, Truth, walk
 from hrbrules.resolved.tree import Block
 from hrbrules.ruleset.clause import AllOf, AnyOf, Part, Test, When
 from hrbrules.source.diagnostic import Problems
@@ -40,7 +41,21 @@ class FormulaReader:
         self.scopes |= inferred.scopes
         self.stage = max(self.stage, inferred.stage)
         self.type = inferred.type
+        if place in PAID:
+            self._warn_of_the_winner(inferred.node)
         return inferred.node
+
+    def _warn_of_the_winner(self, formula: Node) -> None:
+        """Where a payer is in question, a public word without an owner tells of the winner, which is seldom what is meant."""
+        for part in walk(formula):
+            match part:
+                case FactRef(fact=word, seat=None) if self.words.facts[word].scope is Scope.SEAT and part.of is None:
+                    pass
+                case ClauseRef(group="term", clause=word, seat=None) if self.words.clauses[word].scopes == {Scope.SEAT}:
+                    pass
+                case _:
+                    continue
+            self.problems.warning("winner-meant", part.span, word=word)
 
     def test(self, block: Block, place: Place) -> Test | None:
         """The test of a clause; None where it has none or it failed."""

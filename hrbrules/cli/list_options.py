@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from hrbrules.cli.analysed_options import print_effects
 from hrbrules.cli.command import Command, format_option, lang_option, named_of, ruleset_argument
 from hrbrules.cli.screen import say, say_json, table
 from hrbrules.cli.texts import text
@@ -16,10 +17,14 @@ from hrbrules.ruleset.clause import Option
 
 @click.command("options", cls=Command)
 @ruleset_argument
+@click.option("--analyse", is_flag=True, help="What each does, which do nothing, which act on each other, and a set of settings for tests.")
 @lang_option
 @format_option()
-def command(ruleset: str, lang: str, format: str) -> None:
+def command(ruleset: str, analyse: bool, lang: str, format: str) -> None:
     """The house rules that RULESET lets you choose."""
+    if analyse:
+        print_effects(named_of(ruleset), lang, format)
+        return
     found = compile_named(named_of(ruleset))
     options = found.rules.options
     if format == "json":

@@ -6,52 +6,133 @@ from typing import Any
 
 import click
 
-from hrbrules.analysis.prove import Finding, Proof, prove
+from hrbrules.analysis.finding import Finding, Proof
+from hrbrules.analysis.prove import prove
+from hrbrules.analysis.prove_options import OptionsProof, Reach, prove_options
 from hrbrules.cli.command import Command, format_option, lang_option, named_of, ruleset_argument
 from hrbrules.cli.diff import case_json, heading
-from hrbrules.cli.screen import say, say_json, table
+from hrbrules.cli.screen import say, say_json, steps, table
 from hrbrules.cli.texts import text
-from hrbrules.driver import compile_named, load_compiled
+from hrbrules.driver import compile_named, compiler, load_compiled
 from hrbrules.rulebook.voice import Voice
-from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.ruleset.covering import Settings
 
 
 @click.command("prove", cls=Command)
 @ruleset_argument
+@click.option("--options", "reach", type=click.Choice([one.value for one in Reach]), default=Reach.DEFAULT.value, show_default=True,
+              help="Prove it as it is, also with each other value of each option, with every two, or all that differ.")  # fmt: skip
 @lang_option
 @format_option()
-def command(ruleset: str, lang: str, format: str) -> None:
-    """Look for what RULESET can never do, and settle every table at which it could be won. Exit code 0 clean, 1 findings."""
+def command(ruleset: str, reach: str, lang: str, format: str) -> None:
+    """Go through every way to win and to pay that RULESET allows, and say what is wrong. Exit code 0 clean, 1 findings."""
+    if reach != Reach.DEFAULT:
+        click.get_current_context().exit(_with_options(ruleset, Reach(reach), lang, format))
     rules = load_compiled(compile_named(named_of(ruleset)))
     proof = prove(rules)
     if format == "json":
-        say_json(_to_json(rules, proof))
+        say_json({"ruleset": rules.id, "code": rules.code, "digest": rules.digest, **proof_json(proof)})
     else:
-        voice = Voice(rules.rules, lang)
-        for finding in proof.findings:
-            _print(finding, voice)
-        key = "proved" if not proof.findings else "proof_failed"
-        say(text(key, lang, settled=proof.settled, sets=proof.sets, hands=proof.hands, count=len(proof.findings)), bold=True)
-    click.get_current_context().exit(1 if proof.findings else 0)
+        _print(proof, Voice(rules.rules, lang))
+    click.get_current_context().exit(0 if proof.clean else 1)
 
 
-def _print(finding: Finding, voice: Voice) -> None:
-    name = voice.name(finding.clause) if any(clause.id == finding.clause for clause in voice.rules.clauses) else finding.clause
+def _with_options(ruleset: str, reach: Reach, lang: str, format: str) -> int:
+    """The proofs of many settings; 1 where one has a fault."""
+    compile_with = compiler(named_of(ruleset))
+    base = compile_with({})
+    found = prove_options(compile_with, reach, lambda settings: steps(settings, text("proving", lang)))
+    if format == "json":
+        say_json({"ruleset": base.rules.id, "code": base.code, "digest": base.digest, **_options_json(found)})
+        return int(not found.clean)
+    for settings, finding in found.faults:
+        say(setting_text(settings) or text("as_it_is", lang))
+        print_finding(finding, Voice(compile_with(settings).rules, lang), "  ")
+    for settings, finding in found.ruled_out:
+        voice = Voice(compile_with(settings).rules, lang)
+        say(text("ruled_out", lang, settings=setting_text(settings), said=sentence(finding, voice)))
+    for settings, code in found.refused:
+        say(text("refused_settings", lang, settings=setting_text(settings), code=code), dim=True)
+    faults = sum(one.shown for _, one in found.faults)
+    say(text("proof_failed", lang, count=faults) if faults else text("proof_clean", lang), bold=True)
+    say(text("proof_options", lang, settings=found.settings, distinct=found.distinct, refused=len(found.refused)))
+    for settings, (by, names) in found.unshown:
+        voice = Voice(compile_with(settings).rules, lang)
+        unshown = text("proof_unshown", lang, by=voice.labels.events[by], names=voice.names(names))
+        say(f"{setting_text(settings)}  {unshown}", dim=True)
+    return int(not found.clean)
+
+
+def setting_text(settings: Settings) -> str:
+    """As a command line takes it: `cap=1+base=2`."""
+    return "+".join(f"{id}={value}" for id, value in settings.items())
+
+
+def _options_json(found: OptionsProof) -> dict[str, Any]:
+    return {
+        "settings": found.settings, "distinct": found.distinct,
+        "refused": [{"settings": settings, "code": code} for settings, code in found.refused],
+        "ruled_out": [{"settings": settings, **finding_json(one)} for settings, one in found.ruled_out],
+        "unshown": [{"settings": settings, "by": by, "holds": list(names)} for settings, (by, names) in found.unshown],
+        "findings": [{"settings": settings, **finding_json(one)} for settings, one in found.faults],
+    }  # fmt: skip
+
+
+def _print(proof: Proof, voice: Voice) -> None:
+    for finding in proof.findings:
+        print_finding(finding, voice)
+    lang, counts = voice.lang, counts_of(proof)
+    shown = sum(finding.shown for finding in proof.findings)
+    say(text("proof_failed", lang, count=shown) if shown else text("proof_clean", lang), bold=True)
+    say(text("proof_enumerated" if proof.findings else "proof_proved", lang, **counts))
+    say(text("proof_checked", lang, shown=proof.sets - len(proof.unshown), **counts))
+    for by, names in proof.unshown:
+        say(text("proof_unshown", lang, by=voice.labels.events[by], names=voice.names(names)))
+
+
+def counts_of(proof: Proof) -> dict[str, int]:
+    """The figures of a proof by name."""
+    names = ("assignments", "sets", "shares", "liabilities", "hands", "built")
+    return {name: getattr(proof, name) for name in names}
+
+
+def print_finding(finding: Finding, voice: Voice, indent: str = "") -> None:
+    """What is wrong and where; the hand that shows it, with its receipt."""
     place = f" ({finding.place})" if finding.place else ""
-    say(f"{finding.clause}{place}: {text(finding.code.replace('-', '_'), voice.lang, name=name)}", bold=True, colour="red")
+    said = sentence(finding, voice)
+    unsure = "" if finding.shown else text("not_sure", voice.lang)
+    say(f"{indent}{finding.clause}{place}: {said}{unsure}", bold=True, colour="red" if finding.shown else "yellow")
     if finding.probe is not None:
-        say("  " + heading(finding.probe, voice))
+        say(indent + "  " + heading(finding.probe, voice))
     if finding.ledger is not None:
         header = [text(key, voice.lang) for key in ("pays", "to_whom", "amount", "for")]
         rows = [(line.payer, line.payee, str(line.amount), voice.names(line.clauses)) for line in finding.ledger.lines]
         table(header, rows, numeric=(2,))
 
 
-def _to_json(rules: Ruleset, proof: Proof) -> dict[str, Any]:
+def sentence(finding: Finding, voice: Voice) -> str:
+    """What is wrong, in words."""
+    name = voice.name(finding.clause) if any(clause.id == finding.clause for clause in voice.rules.clauses) else finding.clause
+    return text(finding.code.replace("-", "_"), voice.lang, name=name, part=finding.part)
+
+
+def proof_json(proof: Proof) -> dict[str, Any]:
+    """A proof for programs."""
     return {
-        "ruleset": rules.id, "code": rules.code, "digest": rules.digest, "settled": proof.settled, "sets": proof.sets, "hands": proof.hands,
-        "findings": [
-            {"code": one.code, "clause": one.clause, "place": one.place, "case": None if one.probe is None else case_json(one.probe)}
-            for one in proof.findings
+        "proved": {name: getattr(proof, name) for name in ("assignments", "sets", "shares", "liabilities")},
+        "checked": {"hands": proof.hands, "built": proof.built, "shown": proof.sets - len(proof.unshown)},
+        "unshown": [{"by": by, "holds": list(names)} for by, names in proof.unshown],
+        "findings": [finding_json(one) for one in proof.findings],
+    }  # fmt: skip
+
+
+def finding_json(one: Finding) -> dict[str, Any]:
+    """One finding: `shown` false where it could not be ruled out and no hand was found that does it."""
+    return {
+        "code": one.code, "clause": one.clause, "part": one.part, "place": one.place, "shown": one.shown,
+        "case": None if one.probe is None else case_json(one.probe),
+        "lines": None if one.ledger is None else [
+            {"payer": line.payer, "payee": line.payee, "amount": line.amount, "clauses": list(line.clauses)} for line in one.ledger.lines
         ],
     }  # fmt: skip
+

@@ -24,23 +24,63 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "no_options": ("这套规则没有选项。", "This ruleset has no options."),
     "to": ("{low} 到 {high}", "{low} to {high}"),
     # prove
-    "proved": (
-        "没有发现问题：{sets} 组胡法番种、{settled} 种座位和付分情形逐一算过；条件和番种在 {hands} 手牌上试过",
-        "Clean: payments proved over {settled} tables, all there are for {sets} sets of kinds and fans; "
-        "conditions and fans checked on {hands} hands",
+    "proof_clean": ("没有发现问题。", "Clean."),
+    "proof_failed": ("发现 {count} 处问题。", "{count} findings."),
+    "proof_proved": (
+        "逐一列举，已经证明：能胡的 {assignments} 种情形（分 {sets} 类）都值分，都有算数的番种；"
+        "输家该付的 {shares} 种份额都是不小于零的整数，不超过封顶；{liabilities} 种包付情形里至多一家包付，包付的不是胡家。"
+        "每个条件、加倍项、分条和算式里的每一行，至少在其中一种情形里起作用。",
+        "Proved by enumeration: all {assignments} assignments of facts that win, {sets} sorts of win, have a value and something "
+        "that counts; all {shares} shares of losers are whole, not negative and within the cap; in all {liabilities} cases of "
+        "liability at most one seat is liable, and never the winner. Every condition, factor, part and row of a formula decides "
+        "something in at least one of them.",
     ),
-    "proof_failed": (
-        "发现 {count} 处问题（算过 {settled} 种付分情形，试过 {hands} 手牌）",
-        "{count} findings ({settled} payments settled, {hands} hands tried)",
+    "proof_enumerated": (
+        "列举了能胡的 {assignments} 种情形（{sets} 类）、{shares} 种份额、{liabilities} 种包付情形。",
+        "Enumerated: {assignments} assignments of facts that win, {sets} sorts of win, {shares} shares, {liabilities} cases of liability.",
     ),
+    "proof_checked": (
+        "用牌试过：{shown} 类有实例（试了 {hands} 手牌，另外构造了 {built} 种胡法）。",
+        "Checked on hands: {shown} of {sets} sorts of win are shown by one ({hands} hands judged and settled, {built} more wins built).",
+    ),
+    "proof_unshown": ("没有找到实例，也没能排除：{by}，{names}", "No hand found, and not excluded: {by}, {names}"),
+    "not_sure": ("（没能排除，也没有找到这样的牌）", " (not excluded, and no hand found that does it)"),
+    "too_many": ("公式看的东西太多，没法逐一列举", "the formulas look at too many facts at once to enumerate them"),
+    "never_decides": ("“{name}”里的“{part}”从来不起作用", "“{part}” of “{name}” never decides anything"),
+    "proving": ("正在证明", "proving"),
+    "proof_options_clean": ("没有发现问题。", "Clean."),
+    "proof_options": (
+        "证明了 {settings} 种选项设置，其中 {distinct} 种的胡牌和付分不一样；{refused} 种设置不许。",
+        "Proved under {settings} settings of options, {distinct} of them different in how a hand wins and pays; "
+        "{refused} settings are refused.",
+    ),
+    "ruled_out": ("代价 {settings}：{said}", "{settings} has a price: {said}"),
+    "refused_settings": ("不许 {settings}（{code}）", "refused: {settings} ({code})"),
+    "as_it_is": ("照原样", "as it is"),
+    # options --analyse
+    "analysing": ("正在比较选项", "comparing options"),
+    "analysed": (
+        "每个选项值、每两个选项在 {count} 种情形上试过（没有穷尽）。",
+        "Every value of every option and every two options, checked on {count} situations.",
+    ),
+    "effect_changed": ("付分不同的情形", "pay otherwise"),
+    "effect_play": ("打法", "play"),
+    "effect_gone": ("不再出现", "no longer happens"),
+    "effect_new": ("新出现", "new"),
+    "effect_smallest": ("付分不同的最小一手牌：", "The smallest hand that pays otherwise:"),
+    "changes_play": ("有变", "changes"),
+    "dead_option": ("“{name}”（{id}）怎么选都看不出区别。", "“{name}” ({id}) changes nothing that anybody sees."),
+    "joint_interact": ("合在一起不等于各自相加：", "Together they do what neither does alone:"),
+    "joint_brings": ("一个管到另一个带来的胡法：{pairs}", "One acts on wins that the other brings: {pairs}"),
+    "joint_multiply": ("各自乘各自的：{pairs}", "Each multiplies by its own: {pairs}"),
+    "joint_pays": ("原样 {0}；前者 {1}；后者 {2}；两者 {3}", "as it is {0}; the first {1}; the second {2}; both {3}"),
+    "covering": ("{count} 组设置就能让能同开的每两个值都碰到一次：", "{count} settings bring every two values together that may be:"),
     "no_value": ("有一手牌能胡却不值分", "a hand wins and is worth nothing"),
     "all_dropped": ("有一手牌能胡，却没有一项算数", "a hand wins and nothing of it counts"),
     "never_holds": ("“{name}”从来不会成立", "“{name}” can never happen"),
     "never_counts": ("“{name}”成立时也从来不算", "“{name}” never counts, even where it holds"),
     "never_fails": ("条件“{name}”从来不会挡住谁", "the condition “{name}” never stands in anybody's way"),
     "unsettled": ("这样胡的牌没法结算：“{name}”", "a win that cannot be settled: “{name}”"),
-    "not_zero": ("收付对不上", "what is paid and received does not match"),
-    "paid_loser": ("输家反而收了钱", "a loser is paid"),
     "over_cap": ("有人付得比封顶还多", "somebody pays more than the cap"),
     # diff
     "equal": ("{one} 和 {other} 是同一种打法（逐条证明）。", "{one} and {other} are the same game: proved clause by clause."),

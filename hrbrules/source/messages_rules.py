@@ -110,6 +110,10 @@ RULES_MESSAGES: dict[str, Message] = {
         ("胡牌方式“{word}”永远用不上：这里不会有 {events}", "the win kind “{word}” can never be used: there is no {events} at this table"),
         ("抢杠要写 gang.robbing，报听、换宝时胡要有宝牌", "robbing needs gang.robbing; wins on ting or a bao change need a bao"),
     ),
+    "winner-meant": Message(
+        ("“{word}”在这里说的是胡家，不是付分的人", "“{word}” here is the winner's, not the payer's"),
+        ("说付分的人写 payer.{word}；真要说胡家，写 winner.{word}，就不再提醒", "of the payer write payer.{word}; if the winner is meant, winner.{word} says so"),
+    ),
     "formulas-too-long": Message(("这套规则的公式合起来太长：最多 {most} 个字", "all formulas together are too long: at most {most} characters"), ("把重复的部分写成用语（terms）", "make terms of what is said repeatedly")),
     "options-untried": Message(("选项太多，只试了 {count} 种取值", "there are too many options; only {count} of their values were tried"), ("把规则分成几个文件", "split the rules into several files")),
     "circle": Message(("绕成了圈：{path}", "this goes in a circle: {path}"), ("其中一个不能再用到另一个", "one of them must do without the other")),

@@ -1,55 +1,89 @@
-"""`prove` is silent about the shipped rulesets and finds what is planted."""
+"""`prove` is silent about the shipped rulesets and finds what is planted, with its place and the smallest hand."""
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
 import pytest
 
 import hrbrules
-from hrbrules.analysis.prove import Proof, prove
+from hrbrules.analysis.finding import Finding, Proof
+from hrbrules.analysis.prove import prove
 from hrbrules.cli.main import run
 from hrbrules.driver import shipped_ids
 
 HEAVY = bool(os.environ.get("HRBRULES_HEAVY"))
 
 
-@pytest.mark.parametrize("id", shipped_ids() if HEAVY else ("boke", "jianming"))
+@pytest.mark.parametrize("id", shipped_ids() if HEAVY else ("harbin-baike", "jianming"))
 def test_the_shipped_rulesets_prove_clean(id: str) -> None:
     proof = prove(hrbrules.load(id))
     assert [(one.code, one.clause) for one in proof.findings] == []
-    assert proof.settled > 1000
-    assert proof.sets >= 10
+    assert proof.unshown == []
+    assert proof.assignments > 300
+    assert proof.sets >= 14
+    assert proof.shares >= 28
 
 
-def planted(folder: Path, body: str) -> Proof:
+def planted(folder: Path, body: str, parent: str = "harbin") -> Proof:
     path = folder / "t.yaml"
-    path.write_text(f"hrbrules: 1\nruleset: t\nextends: harbin\n{body}", encoding="utf-8")
+    path.write_text(f"hrbrules: 1\nruleset: t\nextends: {parent}\n{body}", encoding="utf-8")
     return prove(hrbrules.load(str(path)))
 
 
+# the smallest game there is
+LIKE_DISCARDS = "win.kinds:\n  zi_mo: ~\n  mo_bao: ~\nfans:\n  bao_zhong_bao: ~\npayments.owes: {any: ~, when: payer is discarder}\n"
+OPENED = "chis + pengs + ming_gangs + bu_gangs >= 1"
+CAPPED = "options: {base: ~, cap.default: 1}\npayments.share: (value at most (cap when cap > 0)) × product times of factors\n"
+
+
 @pytest.mark.parametrize(
-    ("code", "clause", "body"),
+    ("code", "clause", "part", "body"),
     [
-        ("never-holds", "dead", "fans.+dead: {when: ka_dang and waits = 2, times: 2}\n"),
-        ("never-holds", "dead", "win.kinds.+dead: {by: draw, when: natural and not winner.declared, points: 9}\n"),
-        ("never-counts", "ka_dang", "fans.+all: {when: natural or not natural, drops: [ka_dang], times: 1}\n"),
-        ("never-fails", "always", "hand.requires.+always: {when: copies of wan >= 0}\n"),
-        ("no-value", "value", "win.kinds.ping_hu.points: 0\n"),
-        ("never-counts", "dead", "payments.factors.+dead: {when: payer is winner, times: 2}\n"),
-        ("never-holds", "dead", "payments.bears.+dead: {when: drawn and discarded, bearer: dealer}\n"),
-        ("unsettled", "bao_pei", "payments.bears.+bao_pei: {when: discarded or not discarded, bearer: winner}\n"),
-        ("unsettled", "share", "payments.share: base × value - 3 at most (cap when cap > 0)\n"),
+        ("never-holds", "dead", "", "fans.+dead: {when: ka_dang and waits = 2, times: 2}\n"),
+        ("never-holds", "dead", "", "win.kinds.+dead: {by: draw, when: natural and not winner.declared, points: 9}\n"),
+        ("never-holds", "dead", "", "fans.+dead: {when: pushed, times: 2}\n"),
+        ("never-counts", "ka_dang", "", "fans.+all: {when: natural or not natural, drops: [ka_dang], times: 1}\n"),
+        ("never-fails", "always", "", "hand.requires.+always: {when: copies of wan >= 0}\n"),
+        ("never-fails", "always", "", "win.requires.+always: {when: drawn or discarded}\n"),
+        ("never-fails", "always", "", "claims.requires.+always: {when: concealed >= 0}\n"),
+        ("never-decides", "dead", "twice", "fans.+dead: {any: {one: waits = 1, twice: waits = 1 and natural}, times: 2}\n"),
+        ("never-decides", "opened", "more", f"ting.requires.opened: {{when: ~, all: {{one: opened, more: {OPENED}}}}}\n"),
+        ("never-decides", "value", "2", "value: first of 3 when drawn 2 when drawn and natural 1 otherwise\n"),
+        ("no-value", "value", "", "win.kinds.ping_hu.points: 0\n"),
+        ("never-holds", "dead", "", "payments.factors.+dead: {when: payer is winner, times: 2}\n"),
+        ("never-counts", "chu_chong", "", "payments.factors.+all: {when: discarded or drawn, drops: [chu_chong], times: 1}\n"),
+        ("never-holds", "dead", "", "payments.bears.+dead: {when: drawn and discarded, bearer: dealer}\n"),
+        ("unsettled", "bao_pei", "", "payments.bears.+bao_pei: {when: discarded or not discarded, bearer: winner}\n"),
+        ("unsettled", "share", "", "payments.share: base × value - 3 at most (cap when cap > 0)\n"),
+        ("over-cap", "share", "", CAPPED),
         (
-            "all-dropped", "value",
+            "all-dropped", "value", "",
             "fans:\n  +a: {when: ping_hu, drops: [ping_hu, b, ka_dang], times: 1}\n  +b: {when: ping_hu, drops: [a], times: 1}\n",
         ),
     ],
 )  # fmt: skip
-def test_what_is_planted_is_found(code: str, clause: str, body: str, tmp_path: Path) -> None:
-    found = [(one.code, one.clause) for one in planted(tmp_path, body).findings]
-    assert (code, clause) in found
+def test_what_is_planted_is_found(code: str, clause: str, part: str, body: str, tmp_path: Path) -> None:
+    """On the smallest game where the fault fits into it."""
+    small = "" if any(word in body for word in ("drawn", "draw", "natural", "pushed")) or "fans:" in body else LIKE_DISCARDS
+    found = [one for one in planted(tmp_path, small + body).findings if (one.code, one.clause, one.part) == (code, clause, part)]
+    assert len(found) == 1
+    assert found[0].shown
+    lines = ["", "", "", *(small + body).splitlines()]
+    if clause in ("ka_dang", "chu_chong") or (clause == "value" and not body.startswith("value")):
+        assert found[0].place.startswith("harbin.yaml:")
+    else:
+        assert clause in lines[int(found[0].place.removeprefix("t.yaml:")) - 1]
+    if code in ("no-value", "all-dropped", "unsettled", "over-cap"):
+        assert found[0].probe is not None
+
+
+def test_a_deal_that_moves_never_makes_a_dealer_liable(tmp_path: Path) -> None:
+    """What constraints know of play is used: after a drawn hand another seat deals."""
+    proof = planted(tmp_path, "payments.bears.+late: {when: dealer_draws >= 3, bearer: dealer}\n", "jianming")
+    assert [(one.code, one.clause) for one in proof.findings] == [("never-holds", "late")]
 
 
 def test_two_liabilities_at_once_come_with_hand_and_place(tmp_path: Path) -> None:
@@ -57,13 +91,39 @@ def test_two_liabilities_at_once_come_with_hand_and_place(tmp_path: Path) -> Non
     finding = next(one for one in proof.findings if one.code == "unsettled")
     assert finding.probe is not None
     assert finding.probe.situation.dealer_draws >= 4
+    assert finding.probe.situation.dealer != finding.probe.situation.seat
+
+
+def test_a_wrong_share_comes_with_its_receipt(tmp_path: Path) -> None:
+    proof = planted(tmp_path, LIKE_DISCARDS + CAPPED)
+    finding = next(one for one in proof.findings if one.code == "over-cap")
+    assert finding.ledger is not None
+    assert max(line.amount for line in finding.ledger.lines) > 1
+
+
+def test_rules_that_look_at_too_much_are_not_called_clean(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hrbrules.analysis.space.MOST_STEPS", 50)
+    assert [one.code for one in planted(tmp_path, "").findings] == ["too-many"]
+
+
+def test_what_is_not_shown_does_not_count_as_wrong() -> None:
+    assert Proof(findings=[Finding(code="never-holds", clause="x", place="", shown=False)]).clean
+    assert not Proof(findings=[Finding(code="never-holds", clause="x", place="")]).clean
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["prove", "harbin", "--lang", "en"]) == 0
-    assert "Clean: payments proved over" in capsys.readouterr().out
     path = tmp_path / "t.yaml"
-    share = "payments.share: base × value - 3 at most (cap when cap > 0)\n"
-    path.write_text(f"hrbrules: 1\nruleset: t\nextends: harbin\n{share}", encoding="utf-8")
+    head = f"hrbrules: 1\nruleset: t\nextends: harbin\n{LIKE_DISCARDS}"
+    path.write_text(head, encoding="utf-8")
+    assert run(["prove", str(path), "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "Clean." in out
+    assert "Proved by enumeration" in out
+    assert "Checked on hands" in out
+    path.write_text(head + "payments.share: base × value - 3 at most (cap when cap > 0)\n", encoding="utf-8")
     assert run(["prove", str(path), "--lang", "zh-Hans"]) == 1
     assert "没法结算" in capsys.readouterr().out
+    assert run(["prove", str(path), "--format", "json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["findings"][0]["code"] == "unsettled"
+    assert found["findings"][0]["case"]["by"] == "discard"

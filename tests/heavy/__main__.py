@@ -1,5 +1,5 @@
 """Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`, `… conformance [HANDS]`,
-`… pages`, `… mutation [PERMILLE]`,
+`… pages`, `… prove`, `… mutation [PERMILLE]`,
 `… fuzz [formulas|documents|hands|cases|records|lines] [INPUTS]`.
 
 No name: everything. Ends with status 1 at the first difference.
@@ -106,10 +106,26 @@ def fuzz(count: int, targets: tuple[str, ...] = ()) -> None:
             sys.exit(guided.returncode)
 
 
+def prove(_: int) -> None:
+    """Every ruleset under every combination of options that a proof can tell apart."""
+    from hrbrules import driver
+    from hrbrules.analysis.prove_options import Reach, prove_options
+
+    failed = []
+    for id in driver.shipped_ids():
+        found = prove_options(driver.compiler(driver.find(id)), Reach.ALL)
+        counts = f"{len(found.faults)} faults, {len(found.ruled_out)} ruled out, {len(found.unshown)} sorts of win without a hand"
+        print(f"{id}: {found.settings} settings, {found.distinct} different proofs, {len(found.refused)} refused, {counts}", flush=True)
+        failed += [(id, settings, one.code, one.clause) for settings, one in found.faults if one.shown]
+    if failed:
+        sys.exit("\n".join(map(str, failed)))
+
+
 RUNS: dict[str, tuple[Callable[[int], None], int]] = {
     "oracle": (oracle, 20_000), "children": (children, 20_000), "formulas": (formulas, 40), "conformance": (conformance, 100_000),
     "pages": (pages, 1),
     "mutation": (mutation, 950),
+    "prove": (prove, 0),
     "fuzz": (fuzz, 100_000),
 }  # fmt: skip
 

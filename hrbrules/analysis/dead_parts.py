@@ -1,0 +1,115 @@
+"""The sorts of win go in; parts of tests and rows of formulas that never decide anything come out.
+
+A part of `any:` decides where it alone holds, a part of `all:` where it alone fails, a row of a formula where it is the one taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hrbrules.analysis.asked import Answers, explore
+from hrbrules.analysis.finding import NEVER_DECIDES, Finding, finding
+from hrbrules.analysis.payers import DISCARDER, OTHER, payments_of, start_of
+from hrbrules.analysis.space import Space, WinGroup
+from hrbrules.formula.tree import All, Choice, Node, Not, walk
+from hrbrules.formula.view import NOBODY
+from hrbrules.ruleset.clause import AllOf, Clause, Group, Test
+from hrbrules.ruleset.tests import test_node, test_parts
+
+_OF_A_HAND = (Group.HAND, Group.TING, Group.CLAIMS)
+_OF_A_PAYER = (Group.FACTOR, Group.BEARER)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """`part`: what it is called; `node`: true where it decides."""
+
+    part: str
+    node: Node
+
+
+def dead_parts(space: Space, groups: dict[WinGroup, Answers]) -> Iterator[Finding]:
+    """In the order of the file; the sentence names the clause and the part."""
+    rules = space.ruleset.rules
+    for clause in rules.clauses:
+        if clause.group is Group.MONEY:
+            continue
+        for one in (*_of_test(clause.test), *(row for _, worth in clause.worth for row in _of_rows(worth))):
+            if not _happens(space, clause, one.node, groups):
+                yield finding(space.ruleset, NEVER_DECIDES, clause, part=one.part)
+    for id, decisions, paid in (
+        ("value", _of_rows(rules.value), False), ("owes", _of_test(rules.owes), True), ("share", _of_rows(rules.share), True),
+    ):  # fmt: skip
+        for one in decisions:
+            if not (_by_payer(space, one.node, groups) if paid else _by_win(space, one.node)):
+                yield finding(space.ruleset, NEVER_DECIDES, id, part=one.part)
+
+
+def _of_test(test: Test | None) -> Iterator[Decision]:
+    """For every list of two parts and more, when each of them decides."""
+    lists = [test, *(part.test for part in test_parts(test))]
+    for one in lists:
+        if one is None or not hasattr(one, "parts") or len(one.parts) < 2:
+            continue
+        every = isinstance(one, AllOf)
+        for part in one.parts:
+            others = [test_node(other.test) for other in one.parts if other is not part]
+            own = test_node(part.test)
+            mixed = (Not(operand=own), *others) if every else (own, *(Not(operand=other) for other in others))
+            yield Decision(part=part.id, node=All(parts=mixed))
+
+
+def _of_rows(formula: Node) -> Iterator[Decision]:
+    """When each row of each choice in a formula is taken, the last one included."""
+    for choice in walk(formula):
+        if isinstance(choice, Choice):
+            before: tuple[Node, ...] = ()
+            for index, row in enumerate(choice.rows):
+                yield Decision(part=str(index + 1), node=All(parts=(*before, row.when)))
+                before = (*before, Not(operand=row.when))
+            yield Decision(part=str(len(choice.rows) + 1), node=All(parts=before))
+
+
+def _happens(space: Space, clause: Clause, node: Node, groups: dict[WinGroup, Answers]) -> bool:
+    if clause.group in _OF_A_HAND:
+        return space.hand_can(node, but=clause)
+    if clause.group in _OF_A_PAYER:
+        return _by_payer(space, node, groups)
+    if clause.group is Group.TERM and clause.of_seat:
+        return _of_a_seat(space, node)
+    return _by_win(space, node)
+
+
+def _of_a_seat(space: Space, node: Node) -> bool:
+    """Of a loser of any sort. Terms about a seat are asked of the winner too, who has nothing public that a loser cannot have."""
+    function = space.expressions.function(node, "q")
+    return any(function(None, None, None, None, sort, NOBODY, 0, 0, 0, 0, 0) for sort in space.sorts_for(node))
+
+
+def _by_win(space: Space, node: Node) -> bool:
+    function, s = space.expressions.function(node), space.s
+    for start, outcome in space.wins:
+
+        def ask(x: int = outcome.holds, c: int = outcome.counts, value: int = outcome.value) -> bool:
+            return bool(function(s.w, s.h, s.v, s.r, s.h, NOBODY, x, c, 0, 0, value))
+
+        for answers, holds in explore(s, ask, space.domains.answers, space.consistent, start):
+            if holds and space.possible(answers) is not None:
+                return True
+    return False
+
+
+def _by_payer(space: Space, node: Node, groups: dict[WinGroup, Answers]) -> bool:
+    function, s, payments = space.expressions.function(node), space.s, payments_of(space)
+    for group in groups:
+        for payer in (DISCARDER, OTHER):
+
+            def ask(p: int = payer, x: int = group.holds, c: int = group.counts, value: int = group.value) -> bool:
+                f, g = payments.holding(s.w, s.h, s.v, s.r, p, x, c, value)
+                return bool(function(s.w, s.h, s.v, s.r, s.h, p, x, c, f, g, value))
+
+            if any(holds for _, holds in explore(s, ask, space.domains.answers, space.consistent, start_of(group))):
+                return True
+    return False
+

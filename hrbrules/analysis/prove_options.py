@@ -1,0 +1,172 @@
+"""A ruleset goes in; what proofs say of it under other options comes out: faults, what options rule out, what is refused.
+
+Settings whose rules are the same to a proof, comments and places aside, are proved once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import combinations, product
+from typing import Final
+
+from hrbrules.analysis.finding import NEVER_COUNTS, NEVER_DECIDES, NEVER_FAILS, NEVER_HOLDS, Finding, Proof
+from hrbrules.analysis.prove import prove
+from hrbrules.compiled.tree import Compiled
+from hrbrules.driver import load_compiled
+from hrbrules.ruleset.clause import Option, Rules
+from hrbrules.ruleset.covering import Settings, allowed, stands, values_of
+from hrbrules.source.diagnostic import RulesetError
+from hrbrules.vocabulary.constraints import CONSTRAINTS
+from hrbrules.vocabulary.flow_field import FlowValue
+
+Compile = Callable[[Mapping[str, str | int]], Compiled]
+_READ: Final = (
+    "players", "tiles.suits", "tiles.zhong", "hand.shapes", "bao.kind", "bao.counts", "bao.look", "bao.seen_by", "last.counts_bao",
+    "ting.push",
+)  # fmt: skip
+_PATHS: Final = tuple(sorted({*_READ, *(path for constraint in CONSTRAINTS for path, _ in constraint.flow)}))
+_NEVER: Final = (NEVER_HOLDS, NEVER_COUNTS, NEVER_FAILS, NEVER_DECIDES)
+_COMMENT = re.compile(r"  # .*$", re.MULTILINE)
+
+
+class Reach(StrEnum):
+    """How many options are changed at once."""
+
+    DEFAULT = "default"
+    EACH = "each"
+    PAIRS = "pairs"
+    ALL = "all"
+
+
+@dataclass(slots=True, kw_only=True)
+class OptionsProof:
+    """`faults`: what is wrong under some setting and not under less of it. `ruled_out`: what a setting makes impossible that is
+    possible without it: the price of a choice. `refused`: settings that may not be, with the code of the diagnostic."""
+
+    settings: int = 0
+    distinct: int = 0
+    faults: list[tuple[Settings, Finding]] = field(default_factory=list)
+    ruled_out: list[tuple[Settings, Finding]] = field(default_factory=list)
+    refused: list[tuple[Settings, str]] = field(default_factory=list)
+    unshown: list[tuple[Settings, tuple[str, tuple[str, ...]]]] = field(default_factory=list)
+
+    @property
+    def clean(self) -> bool:
+        """Nothing is known to be wrong under any setting."""
+        return not any(finding.shown for _, finding in self.faults)
+
+
+def prove_options(compile_with: Compile, reach: Reach, progress: Callable[[list[Settings]], Iterable[Settings]] = list) -> OptionsProof:
+    """Every setting within reach; the ruleset as it is counts as one of them."""
+    base = compile_with({})
+    result = OptionsProof()
+    proofs: dict[object, Proof] = {}
+    said: dict[frozenset[tuple[str, str | int]], tuple[Rules, set[tuple[str, str, str]]]] = {}
+    for settings in progress(list(settings_of(compile_with, base.rules.options, reach))):
+        try:
+            compiled = compile_with(settings)
+        except RulesetError as error:
+            result.refused.append((settings, error.diagnostics[0].code))
+            continue
+        key = key_of(compiled)
+        if key not in proofs:
+            proofs[key] = prove(load_compiled(compiled))
+        _sort_out(result, settings, compiled.rules, proofs[key], said)
+        result.settings += 1
+    result.distinct = len(proofs)
+    return result
+
+
+def _sort_out(
+    result: OptionsProof, settings: Settings, rules: Rules, proof: Proof,
+    said: dict[frozenset[tuple[str, str | int]], tuple[Rules, set[tuple[str, str, str]]]],
+) -> None:  # fmt: skip
+    """What is new of a proof, beside what was said of parts of the setting."""
+    own = frozenset(settings.items())
+    less = [said[part] for part in said if part < own]
+    here = {(one.code, one.clause, one.part): one for one in proof.findings}
+    for name, one in here.items():
+        if any(name in known for _, known in less):
+            continue
+        lived = any(one.clause in _ids(smaller) for smaller, _ in less)
+        (result.ruled_out if one.code in _NEVER and lived else result.faults).append((settings, one))
+    result.unshown += [(settings, one) for one in proof.unshown]
+    said[own] = rules, set(here)
+
+
+def _ids(rules: Rules) -> set[str]:
+    return {"value", "share", "owes", *(clause.id for clause in rules.clauses)}
+
+
+def key_of(compiled: Compiled) -> object:
+    """What a proof looks at: the generated functions, the choices of play that constraints and probes ask for, the cap."""
+    flow: dict[str, FlowValue] = {entry.path: entry.value for entry in compiled.rules.flow}
+    cap = next((option.value for option in compiled.rules.options if option.id == "cap"), 0)
+    return code_of(compiled), tuple(flow.get(path) for path in _PATHS), cap
+
+
+def code_of(compiled: Compiled) -> str:
+    """The generated module without its comments, which name lines."""
+    return _COMMENT.sub("", compiled.python)
+
+
+# ---- settings --------------------------------------------------------------------------------------------------------
+
+
+def settings_of(compile_with: Compile, options: tuple[Option, ...], reach: Reach) -> Iterator[Settings]:
+    """The ruleset as it is, then one option at a time, then two, or every combination that a proof can tell apart."""
+    yield {}
+    if reach is Reach.DEFAULT:
+        return
+    single = [with_needs(options, {option.id: value}) for option in options for value in values_of(option) if value != option.value]
+    yield from single
+    if reach is Reach.PAIRS:
+        yield from pairs(options)
+    elif reach is Reach.ALL:
+        yield from _all(compile_with, options)
+
+
+def pairs(options: tuple[Option, ...], values: Callable[[Option], tuple[str | int, ...]] = values_of) -> Iterator[Settings]:
+    """Every two values of two options that differ from what is set."""
+    for one, other in combinations(options, 2):
+        for value, second in product(values(one), values(other)):
+            if value != one.value and second != other.value:
+                yield with_needs(options, {one.id: value, other.id: second})
+
+
+def with_needs(options: tuple[Option, ...], settings: Settings) -> Settings:
+    """The setting and what it needs, where that is not set otherwise."""
+    known = {option.id: option for option in options}
+    found = dict(settings)
+    pending = [id for id, value in settings.items() if stands(known[id], value)]
+    for id in pending:
+        for other, wanted in known[id].needs.items():
+            if other in known and other not in found:
+                found[other] = wanted
+                pending.append(other)
+    return found
+
+
+def _all(compile_with: Compile, options: tuple[Option, ...]) -> Iterator[Settings]:
+    """Every combination of the options that a proof can see, alone or with another; a patch that touches what another brings
+    needs that other, so no third is asked for."""
+    plain = key_of(compile_with({}))
+    seen: set[str] = set()
+    keys: dict[frozenset[str], object] = {}
+    for settings in [*settings_of(compile_with, options, Reach.EACH), *pairs(options)]:
+        try:
+            key = keys[frozenset(f"{id}={value}" for id, value in settings.items())] = key_of(compile_with(settings))
+        except RulesetError:
+            continue
+        for id in settings:
+            without = keys.get(frozenset(f"{other}={value}" for other, value in settings.items() if other != id), plain)
+            if key != without:
+                seen.add(id)
+    chosen = [option for option in options if option.id in seen]
+    for values in product(*(values_of(option) for option in chosen)):
+        settings = {option.id: value for option, value in zip(chosen, values, strict=True) if value != option.value}
+        if len(settings) > 1 and allowed(options, {**{option.id: option.value for option in options}, **settings}):
+            yield settings

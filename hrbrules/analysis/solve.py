@@ -1,0 +1,84 @@
+"""Answers given and conditions to be met go in; answers to all that the conditions ask come out, or that there are none.
+
+A search with back-jumping: where every answer to a question fails for reasons that have nothing to do with it, the search goes
+straight back to what the reasons are about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from hrbrules.analysis.asked import BY, Answers, Domain, Open, Situations
+from hrbrules.analysis.sums import Key
+
+MOST_TRIED = 20_000  # sets of answers; the hardest of the shipped rulesets takes 2,000
+
+
+class Condition(NamedTuple):
+    """Something to be met, and the questions (whom, what) that it may ask."""
+
+    met: Callable[[], bool]
+    keys: frozenset[tuple[str, str]]
+
+
+class TooManyError(Exception):
+    """The formulas look at too many facts at once to go through them all."""
+
+
+class Solver:
+    """Remembers which answers cannot be together; one solver is for one set of conditions for each event."""
+
+    def __init__(self, situations: Situations, domain: Domain) -> None:
+        self.s, self.domain, self.tried = situations, domain, 0
+        self.dead_ends: dict[Key, list[tuple[tuple[Key, int], ...]]] = {}  # under these answers no answer to the question is right
+        self.refuted: list[tuple[tuple[Key, int], ...]] = []
+
+    def solve(self, answers: Answers, conditions: tuple[Condition, ...]) -> Answers | None:
+        """Raises TooManyError where the search takes too long to tell."""
+        if any(all(answers.get(key) == value for key, value in together) for together in self.refuted):
+            return None
+        self.tried = 0
+        found = self._search(answers, conditions)
+        if isinstance(found, dict):
+            return found
+        self.refuted.append(tuple((key, answers[key]) for key in sorted(found | {BY}) if key in answers))
+        return None
+
+    def _search(self, answers: Answers, conditions: tuple[Condition, ...]) -> Answers | set[Key]:
+        """All answers, or those (by their questions) that cannot be together."""
+        self.tried += 1
+        if self.tried > MOST_TRIED:
+            raise TooManyError
+        s = self.s
+        answered = {(key.who, key.name) for key in answers}
+        waiting: list[Condition] = []
+        question: Key | None = None
+        fewest = 1 << 30
+        for condition in conditions:
+            s.answers, s.traced = answers, set()
+            try:
+                if not condition.met():
+                    return s.traced
+            except Open as one:
+                waiting.append(condition)
+                left = len(condition.keys - answered)
+                if left < fewest:  # what the fewest questions will decide: contradictions show early
+                    fewest, question = left, one.key
+        if question is None:
+            return answers
+        return self._branch(answers, tuple(waiting), question)
+
+    def _branch(self, answers: Answers, waiting: tuple[Condition, ...], key: Key) -> Answers | set[Key]:
+        for together in self.dead_ends.get(key, ()):
+            if all(answers.get(other) == value for other, value in together):
+                return {other for other, _ in together}
+        reasons = {other for other in answers if other[:2] == key[:2]} | {BY}  # what the choice of answers rests on
+        for value in self.domain(answers, key):
+            found = self._search({**answers, key: value}, waiting)
+            if isinstance(found, dict) or key not in found:
+                return found
+            reasons |= found
+        reasons.discard(key)
+        self.dead_ends.setdefault(key, []).append(tuple((other, answers[other]) for other in reasons))
+        return reasons
