@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from hrbrules.driver import Named, find
+from hrbrules.driver import Named, find, shipped_ids
 from hrbrules.rulebook.carried import carried_settings, is_carried, unpack
 from hrbrules.source.files import read_text, write_whole
 
@@ -21,6 +21,8 @@ def scanned_rules(text: str) -> Named | None:
     if is_carried(text):
         return _laid_out(text, "")
     name, _, options = text.partition("+")
+    if name in shipped_ids():  # a file of that name beside us changes nothing
+        return None
     path = Path(text) if _holds_rules(text) else Path(name) if _holds_rules(name) else None
     if path is None:
         return None

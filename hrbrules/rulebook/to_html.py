@@ -18,6 +18,7 @@ from hrbrules.tiles.tile import ZHONG, tile_text
 _HERE = Path(__file__).parent
 _LONG = 60  # a shape shorter than this is not worth a reference
 _SHAPE = re.compile(r"<(?:path|rect|circle)[^>]*/>")
+_BETWEEN = re.compile(r">\n+<")  # line ends of the template between its tags; text cannot hold a bare > or <
 _OUTER = re.compile(r"^\s*<svg[^>]*>(.*)</svg>\s*$", re.DOTALL)
 
 
@@ -25,7 +26,8 @@ def render_html(book: Book) -> str:
     """The book as one HTML text; the same book gives the same bytes."""
     symbols = _symbols(tuple(sorted({ZHONG, *_tiles(book)})), book.lang)
     style = Markup(_font_faces(book.lang) + _style())
-    return _environment().get_template("book.html.jinja").render(book=book, symbols=symbols, style=style)
+    page = _environment().get_template("book.html.jinja").render(book=book, symbols=symbols, style=style)
+    return _BETWEEN.sub("><", page)
 
 
 def tile_symbols(tiles: Iterable[int], lang: str) -> Markup:

@@ -45,6 +45,13 @@ def test_a_receipt_in_chinese_with_a_dropped_fan(cli: Any) -> None:
     assert shown[-1] == "结算：A 家 +36 B 家 −12 C 家 −12 D 家 −12"
 
 
+def test_a_house_file_is_called_by_its_own_name(cli: Any, tmp_path: Path) -> None:
+    (tmp_path / "ours.yaml").write_text("hrbrules: 1\nruleset: ours\nextends: harbin\nname: 我们桌\n", encoding="utf-8")
+    ran = cli("score", tmp_path / "ours.yaml", "22p46m", *MELDS, "--tile", "5m", "--from", "C", "--lang", "zh-Hans")
+    assert lines(ran.out)[1] == "我们桌（ours）：能胡"
+    assert lines(cli(*MIDDLE, "--tile", "5m", "--from", "C", "--lang", "zh-Hans").out)[1] == "harbin：能胡"
+
+
 def test_a_liability_says_whose_share_is_borne(cli: Any) -> None:
     out = cli(*MIDDLE, "--tile", "5m", "--seat", "B", "--state", "dealer_draws=3").out
     assert "(owed by C)" in out and "dealer pays for all" in out

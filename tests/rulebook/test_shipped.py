@@ -100,3 +100,9 @@ def test_what_kongs_would_earn_is_said_where_it_is_off():
 def test_a_question_is_answered_with_a_hand_that_these_rules_let_wait(name):
     found = gather(driver.load(name)).asked["bao off the wait"]
     assert found.wins and found.waits and found.bao not in found.waits
+
+
+def test_points_on_one_line_are_told_apart_and_lists_end_with_and():
+    boke, suihua = render_markdown(book_of("boke", "zh-Hans")), render_markdown(book_of("suihua", "en"))
+    assert "三张红中也算；或者用一对红中做将" in boke and "胡这两对中的任意一对，红中也可以是其中一对；或者" in boke
+    assert "It replaces self-draw doubling, drawing the bao, and bao in bao." in suihua

@@ -29,7 +29,7 @@ from hrbrules.vocabulary.flow import STANDARD_FLOW
 FOLDER: Final = Path(__file__).resolve().parent
 SCRIPTS: Final = {"zh-Hans": ("SC", "TC"), "zh-Hant": ("TC", "SC"), "en": ("SC", "TC")}  # the other script: for the glossary
 WEIGHTS: Final = (400, 650)  # text and heads of the pages
-UNITS: Final = 256  # a quarter of the drawing grid: a quarter less to carry, and finer than a screen shows
+UNITS: Final = 200  # a fifth of the drawing grid: a third less to carry, and still finer than a screen shows
 _HIDDEN: Final = re.compile(r"<style>.*?</style>|<symbol.*?</symbol>|<[^>]+>", re.DOTALL)
 
 
