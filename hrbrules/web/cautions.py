@@ -6,7 +6,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from hrbrules.analysis.prove import Finding, prove
+from hrbrules.analysis.finding import Finding
+from hrbrules.analysis.prove import prove
 from hrbrules.driver import check_named
 from hrbrules.rulebook.voice import Voice
 from hrbrules.source.diagnostic import Diagnostic, Problems, Severity

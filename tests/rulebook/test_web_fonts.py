@@ -5,8 +5,8 @@ import re
 from base64 import b64decode
 
 import pytest
-
 from hrbrules.cli.books import book_files, prepare
+
 from hrbrules.driver import find, shipped_ids
 from hrbrules.rulebook.build import LANGUAGES
 from hrbrules.rulebook.fonts.__main__ import FOLDER, SCRIPTS, shown, subset, wanted
