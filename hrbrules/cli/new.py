@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -36,7 +37,7 @@ def command(answers: Path | None, output: Path, lang: str) -> None:
     id = _ask_id(asking, output, lang)
     plain = compile_named(find(base)).rules
     settings: dict[str, str | int] = {}
-    for options in _grouped(plain.options):
+    for options in _grouped(by_impact(base, plain.options)):
         _ask_group(asking, base, plain, options, settings, lang)
     path = output / f"{id}.yaml"
     write_whole(path, house_file(id, base, name, settings))
@@ -80,8 +81,20 @@ def _ask_id(asking: Answers, folder: Path, lang: str) -> str:
             return answer
 
 
+def measured_order(base: str) -> dict[str, float]:
+    """How much each option of a shipped ruleset moves (`simulate --impact`); `python -m tests.heavy impact` measures it anew."""
+    found = json.loads((Path(__file__).parent / "option_order.json").read_text(encoding="utf-8"))["moved"].get(base, {})
+    return {str(option): float(size) for option, size in found.items()}
+
+
+def by_impact(base: str, options: Sequence[Option]) -> list[Option]:
+    """The options that change most first, as measured once; those that were never measured last."""
+    moved = measured_order(base)
+    return sorted(options, key=lambda option: -moved.get(option.id, -1.0))
+
+
 def _grouped(options: Sequence[Option]) -> Iterator[list[Option]]:
-    """By subject; few enough that a dozen questions are enough."""
+    """By subject, in the order given; few enough that a dozen questions are enough."""
     for group in _GROUPS:
         found = [option for option in options if option.group == group or (not group and option.group not in _GROUPS)]
         if found:

@@ -20,6 +20,7 @@ from hrbrules.cases.tree import Case
 from hrbrules.cli.command import named_of
 from hrbrules.cli.progress import bar
 from hrbrules.cli.screen import say, say_json
+from hrbrules.cli.texts import count_of
 from hrbrules.cli.thorough_texts import thorough_text as text
 from hrbrules.conformance.rounds import play_round
 from hrbrules.driver import Named, compile_named, shipped_ids
@@ -57,7 +58,7 @@ def print_coverage(sources: Sequence[str], lang: str, format: str) -> bool:
             for point in one.gaps:
                 say(f"{point.place}: {point.path}: {text(point.missing, lang)}")
             shown = len(one.points) - len(one.gaps)
-            values = {"cases": one.cases, "points": len(one.points), "shown": shown, "share": _percent(one.share)}
+            values = {"cases": count_of("case", one.cases, lang), "points": len(one.points), "shown": shown, "share": _percent(one.share)}
             say(text("covered", lang, ruleset=_title(subject), **values), bold=True)
     return all(not one.gaps for _, one in found)
 
@@ -109,7 +110,8 @@ def _print_score(subject: Subject, score: Score, lang: str) -> None:
         say(f"{place}: {mutant.path}: {_said(mutant, parent, lang)}{_options(verdict, lang)}: {fate}")
     noticed, survived = len(score.of(Fate.NOTICED)), len(score.of(Fate.SURVIVED))
     counts = {"noticed": noticed, "counted": noticed + survived, "equal": len(score.of(Fate.EQUAL)), "refused": len(score.of(Fate.REFUSED))}
-    say(text("mutated", lang, ruleset=_title(subject), cases=score.cases, share=_percent(score.share), **counts), bold=True)
+    cases = count_of("case", score.cases, lang)
+    say(text("mutated", lang, ruleset=_title(subject), cases=cases, share=_percent(score.share), **counts), bold=True)
     alike = sum(verdict.apart is False for _, verdict in score.of(Fate.SURVIVED))
     if alike:
         say(text("mutated_apart", lang, count=alike, hands=PLAYED, share=_percent(score.share_apart)))
@@ -146,7 +148,7 @@ def _score_json(subject: Subject, score: Score) -> dict[str, Any]:
 
 def _failing(cases: tuple[Case, ...], lang: str) -> None:
     if cases:
-        say(text("failing_cases", lang, count=len(cases)), colour="red")
+        say(text("failing_cases", lang, cases=count_of("case", len(cases), lang)), colour="red")
         for case in cases:
             say(f"  {case.span.file}:{case.span.line}: {case.title}")
 

@@ -8,14 +8,14 @@ from typing import Final
 # key → (简体, English)
 _TEXTS: Final[dict[str, tuple[str, str]]] = {
     # coverage
-    "covered": ("{ruleset}：{cases} 个用例，{points} 处里 {shown} 处有用例管到（{share}）", "{ruleset}: {cases} cases exercise {shown} of {points} points ({share})"),
+    "covered": ("{ruleset}：{cases}，{points} 处里管到 {shown} 处（{share}）", "{ruleset}: {shown} of {points} points exercised by {cases} ({share})"),
     "never_seen_to_hold": ("没有用例让它成立", "no case in which it holds"),
     "never_seen_to_fail": ("没有用例让它不成立", "no case in which it does not hold"),
     "would_not_be_missed": ("换成别的选择，没有用例会发现", "no case would notice another choice"),
     # mutation
     "mutated": (
-        "{ruleset}：{cases} 个用例，改错 {counted} 处，发现 {noticed} 处（{share}）；另有 {equal} 处改了还是同一种打法，{refused} 处改了就编译不过",
-        "{ruleset}: {cases} cases notice {noticed} of {counted} slips ({share}); {equal} more leave the same game, {refused} cannot be compiled",
+        "{ruleset}：{cases}，改错 {counted} 处，发现 {noticed} 处（{share}）；另有 {equal} 处改了还是同一种打法，{refused} 处改了就编译不过",
+        "{ruleset}: {noticed} of {counted} slips noticed by {cases} ({share}); {equal} more leave the same game, {refused} cannot be compiled",
     ),
     "mutated_apart": (
         "没发现的里面有 {count} 处，打了 {hands} 局、试了各种手牌也看不出两样，可能本来就是同一种打法；不算它们是 {share}",
@@ -28,7 +28,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "survived": ("没有用例发现", "no case notices"),
     "perhaps_same": ("没有用例发现，可能是同一种打法", "no case notices; perhaps the same game"),
     "with_options": ("（{options}）", " ({options})"),
-    "failing_cases": ("有 {count} 个用例本来就不通过，什么也发现不了：", "{count} cases do not come out in the first place and notice nothing:"),
+    "failing_cases": ("{cases}本来就不通过，什么也发现不了：", "{cases} failing in the first place, which prove nothing:"),
     "mutating": ("{ruleset}：正在改错", "{ruleset}: making slips"),
 }
 

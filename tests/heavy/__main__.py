@@ -1,8 +1,8 @@
 """Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`, `… conformance [HANDS]`,
-`… pages`, `… prove`, `… mutation [PERMILLE]`,
+`… pages`, `… prove`, `… mutation [PERMILLE]`, `… impact [HANDS]` (which writes the order of questions for `hrbrules new`),
 `… fuzz [formulas|documents|hands|cases|records|lines] [INPUTS]`.
 
-No name: everything. Ends with status 1 at the first difference.
+No name: everything but impact. Ends with status 1 at the first difference.
 """
 
 from __future__ import annotations
@@ -124,11 +124,32 @@ def prove(_: int) -> None:
         sys.exit("\n".join(map(str, failed)))
 
 
+def impact(hands: int) -> None:
+    """How much every option of every shipped ruleset moves; written where `hrbrules new` reads it."""
+    import json
+    from pathlib import Path
+
+    from hrbrules import cli
+    from hrbrules.cli.impact import measured
+    from hrbrules.driver import find, shipped_ids
+
+    moved: dict[str, dict[str, float]] = {}
+    for id in shipped_ids():
+        _, (_, effects) = measured(find(id), hands, 1, None, lambda done: None)
+        moved[id] = {}
+        for effect in effects:  # the greatest first; an option with several values counts by that
+            moved[id].setdefault(effect.option, round(effect.moved, 3))
+        print(f"{id}: {hands} hands; {', '.join(f'{option} {size}' for option, size in moved[id].items())}", flush=True)
+    path = Path(next(iter(cli.__path__))) / "option_order.json"
+    path.write_text(json.dumps({"hands": hands, "seed": 1, "moved": moved}, indent=1) + "\n", encoding="utf-8")
+
+
 RUNS: dict[str, tuple[Callable[[int], None], int]] = {
     "oracle": (oracle, 20_000), "children": (children, 20_000), "formulas": (formulas, 40), "conformance": (conformance, 100_000),
     "pages": (pages, 1),
     "mutation": (mutation, 950),
     "prove": (prove, 0),
+    "impact": (impact, 200),
     "fuzz": (fuzz, 100_000),
 }  # fmt: skip
 
@@ -141,7 +162,7 @@ def main(arguments: list[str]) -> int:
             fuzz(int(arguments[2]) if len(arguments) > 2 else RUNS["fuzz"][1], (arguments[1],))
             return 0
         arguments = ["?"]
-    names = arguments[:1] or list(RUNS)
+    names = arguments[:1] or [name for name in RUNS if name != "impact"]  # that one writes into the package
     if names[0] not in RUNS or not all(number.isdigit() for number in arguments[1:2]):
         print(f"usage: python -m tests.heavy [{'|'.join(RUNS)}] [NUMBER]", file=sys.stderr)
         return 2
