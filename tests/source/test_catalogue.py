@@ -33,7 +33,7 @@ WITHOUT = {
 
 def of_floors() -> str:
     """The tests of the floors above, which show the codes of cases, commands, books and play."""
-    folders = ("cases", "cli", "engine", "exporters", "language", "rounds", "rulebook")
+    folders = ("cases", "cli", "engine", "exporters", "language", "rounds", "rulebook", "web")
     return "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in (TESTS / folder).glob("*.py"))
 
 

@@ -63,6 +63,12 @@ def test_whatever_is_opened_is_a_table_or_a_diagnostic(text: str) -> None:
             assert error.diagnostics
 
 
+def test_a_text_that_is_nothing_of_the_kind_is_told() -> None:
+    with pytest.raises(RulesetError) as caught:
+        open_text("good day")
+    assert [one.code for one in caught.value.diagnostics] == ["not-opened"]
+
+
 @pytest.mark.parametrize("word", [
     pack_files((("../../etc.yaml", "x"),)), pack_files((("a.txt", "x"),)), "z.eJw", pack_files((("a.yaml", "x" * 2**21),)),
 ])  # fmt: skip
