@@ -114,7 +114,9 @@ class Hand(_HandFields):
         An added kong takes the place of the peng it grows from. Raises HandError (`tile-not-held`, `too-many-tiles`).
         """
         taken = tuple(from_hand_tiles)
-        packed, copies = unpack_tiles(taken, self.packed), unpack_tiles(taken, self.copies)
+        before = self.packed
+        packed = unpack_tiles(taken, before)
+        copies = self.copies - before + packed  # the same tiles leave both
         kind = meld.kind
         if kind is MeldKind.BU_GANG:
             grown_from = PENGS[meld.tile]
