@@ -85,8 +85,8 @@ def _public(ruleset: Ruleset) -> Rules:
     return Rules(ruleset.rules, ruleset.digest, ruleset.code, ruleset.functions)
 
 
-def load(name: str, **options: str | int | bool) -> Rules:
-    """A ruleset by id, path, code or `id+option=on`; options by keyword. Raises RulesetError, at this border only."""
+def load(name: str | Path, **options: str | int | bool) -> Rules:
+    """A ruleset by id, path (text or `Path`), code or `id+option=on`; options by keyword. Raises RulesetError, at this border only."""
     from hrbrules import driver  # reading rules costs its import; playing by rules at hand does not
 
     return _public(driver.load(name, **options))

@@ -211,6 +211,9 @@ RULES_MESSAGES: dict[str, Message] = {
     "own-discard": Message(("{seat} 家不能胡自己打的牌", "{seat} cannot win on its own tile")),
     "winner-listed": Message(("{seat} 家是胡家，不该列在输家里", "{seat} is the winner and cannot be listed among the losers")),
     "one-indicator": Message(("翻宝只能是一张牌，这里是“{found}”", "the indicator is one tile, not “{found}”")),
+    "bao-twice": Message(
+        ("“{found}”里 {tile} 写了不止一次", "“{found}” names {tile} more than once"), ("一种宝牌写一次，如 5m", "name each kind of bao once, for example 5m")
+    ),
     "one-tile": Message(("胡张只能是一张牌，这里是“{found}”", "the winning tile is one tile, not “{found}”")),
     "needs-tile": Message(("{by} 要写明胡哪张牌", "{by} must say which tile"), ("加上 tile: 5m 之类；命令行写 --tile 5m", "add for example tile: 5m, on the command line --tile 5m")),
     "deal-has-no-tile": Message(("发牌即胡没有胡张，这里写了“{found}”", "a dealt hand has no winning tile, here it is “{found}”"), ("十四张都写进手牌", "write all fourteen tiles as the hand")),
