@@ -9,11 +9,7 @@ from hrbrules.source.diagnostic import Problems
 from hrbrules.source.text import Span
 from hrbrules.vocabulary.flow_field import FlowValue
 
-_STACKS = {  # fields that name reserved stacks, each with the choice that makes them count
-    "gang.reserved_for_gang": ("gang.replacement", ("reserved",)),
-    "last.stacks": ("last.place", ("reserved",)),
-    "bao.stack": ("bao.place", ("reserved_stack",)),
-}
+_STACKS = ("gang.stacks", "last.stacks", "bao.stack")  # fields that name reserved stacks
 
 
 class _Numbers:
@@ -31,9 +27,8 @@ class _Numbers:
         self.problems.error(code, (here or stated or [self.top])[0], **found)
 
     def stacks(self, path: str) -> tuple[int, ...]:
-        """Those that count; none where another choice leaves the field without a meaning."""
-        choice, needed = _STACKS[path]
-        if self.values[choice] not in needed or (path == "bao.stack" and self.values["bao.kind"] == "none"):
+        """Those that count; none where the bao lies elsewhere."""
+        if path == "bao.stack" and (self.values["bao.kind"] == "none" or self.values["bao.place"] != "reserved_stack"):
             return ()
         value = self.values[path]
         return tuple(int(str(one)) for one in (value if isinstance(value, tuple) else (value,)))
@@ -56,12 +51,12 @@ def check_numbers(root: Block, flow: tuple[FlowEntry, ...], top: Span, problems:
         for stack in sorted(numbers.stacks(path)):
             if stack > reserved:
                 numbers.error("stack-not-reserved", path, "wall.reserved_stacks", word=path, stack=stack, most=reserved)
-    for stack in sorted({*numbers.stacks("gang.reserved_for_gang")} & {*numbers.stacks("last.stacks")}):
-        numbers.error("stack-twice", "last.stacks", "gang.reserved_for_gang", stack=stack)
+    for stack in sorted({*numbers.stacks("gang.stacks")} & {*numbers.stacks("last.stacks")}):
+        numbers.error("stack-twice", "last.stacks", "gang.stacks", stack=stack)
     at_the_end, behind = numbers.number("last.starts_at"), numbers.number("last.behind")
     if behind > at_the_end:
         numbers.error("behind-too-many", "last.behind", "last.starts_at", behind=behind, most=at_the_end)
-    needed = 0 if numbers.values["last.place"] == "reserved" else at_the_end
+    needed = 0 if numbers.stacks("last.stacks") else at_the_end
     left = numbers.left_after_deal()
     if left <= needed:
         fields = ("wall.reserved_stacks", "last.starts_at", "tiles.suits", "players")

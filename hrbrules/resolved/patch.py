@@ -194,7 +194,10 @@ def _form_advice(value: Node, leaf: Leaf) -> tuple[str, str]:
     if leaf.form is Form.FORMULA and isinstance(value, Mapping):
         return ("公式不能再分；有几条就写 all: 或 any:", "a formula has no parts; for several write all: or any:")
     if leaf.form is Form.ROWS and isinstance(value, Mapping):
-        return ("只写得数，按次序排，如 [1, 2, 4]；第一个数对着 0，从别的数起就再写 from:", "write the results alone, in order, such as [1, 2, 4]; the first is for 0, or for the number given as from:")
+        return (
+            "只写得数，按次序排，如 [1, 2, 4]；第一个数对着 0，从别的数起就再写 from:",
+            "write the results alone, in order, such as [1, 2, 4]; the first is for 0, or for the number given as from:",
+        )
     return ("", "")
 
 

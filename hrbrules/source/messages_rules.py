@@ -120,7 +120,7 @@ RULES_MESSAGES: dict[str, Message] = {
     ),
     "stack-twice": Message(
         ("从末尾数的第 {stack} 墩既留给补牌，又留给末牌", "stack {stack} from the end is reserved for replacements and for the last tiles"),
-        ("一墩只能有一个用处：从 gang.reserved_for_gang 或 last.stacks 里去掉", "a stack serves one purpose: take it out of gang.reserved_for_gang or last.stacks"),
+        ("一墩只能有一个用处：从 gang.stacks 或 last.stacks 里去掉", "a stack serves one purpose: take it out of gang.stacks or last.stacks"),
     ),
     "behind-too-many": Message(
         ("末尾留着不摸的有 {behind} 张，末牌一共才 {most} 张", "{behind} tiles are to stay behind, but the last stage begins with only {most}"),
