@@ -57,14 +57,22 @@ def shipped_ids() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda id: (id != "harbin", id)))
 
 
-def find(name: str, **options: str | int | bool) -> Named:
+def _settings(settings: dict[str, str | int], options: Mapping[str, str | int | bool]) -> dict[str, str | int]:
+    return settings | {option: ("on" if value else "off") if isinstance(value, bool) else value for option, value in options.items()}
+
+
+def find(name: str | Path, **options: str | int | bool) -> Named:
     """Understand `id`, a path, a code, or `id+option=on+number=3`. Raises RulesetError."""
+    if isinstance(name, Path):
+        return Named(path=name, shipped=False, settings=_settings({}, options))
+    if not isinstance(name, str):  # whatever a program hands over
+        raise RulesetError(diagnose("unknown-ruleset", None, word=repr(name)[:40], known="、".join(shipped_ids()), suggestion=""))
     base, *pairs = name.split("+")
     settings: dict[str, str | int] = {}
     for pair in pairs:
         option, _, value = pair.partition("=")
         settings[option.strip()] = value.strip() or "on"
-    settings |= {option: ("on" if value else "off") if isinstance(value, bool) else value for option, value in options.items()}
+    settings = _settings(settings, options)
     if base in shipped_ids():
         return Named(path=data_folder("rulesets") / f"{base}.yaml", shipped=True, settings=settings)
     code = read_code(base)
@@ -293,7 +301,7 @@ def compiler(named: Named) -> Callable[[Mapping[str, str | int]], Compiled]:
     return compile_with
 
 
-def load(name: str, **options: str | int | bool) -> Ruleset:
+def load(name: str | Path, **options: str | int | bool) -> Ruleset:
     """A ruleset by id, path or code, with options set. Raises RulesetError."""
     return load_compiled(compile_named(find(name, **options)))
 

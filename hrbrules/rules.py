@@ -42,53 +42,51 @@ class Rules(Ruleset):
         return explain_hand(self, hand, tile_text(tile) if isinstance(tile, int) else tile or "", situation)
 
     # ---- play --------------------------------------------------------------------------------------------------
+    # The first who plays imports the engine and puts its functions here, for a call through another in every step of play
+    # costs a tenth of it. These say what they do, and stand for them until then.
 
     def new_hand(
         self, seed: int, dealer: str = "A", dealer_draws: int = 0, wall: Sequence[int] | None = None, *, number: int = 0
     ) -> State:
         """A hand as it stands after the deal; the same seed (from 0) deals the same hand on every machine. Raises HandError."""
-        found: State = _engine().new_hand(self, seed, dealer, dealer_draws, wall, number=number)
-        return found
+        _bring_engine()
+        return self.new_hand(seed, dealer, dealer_draws, wall, number=number)
 
     def owing(self, state: State) -> tuple[str, ...]:
         """The seats that must answer before play goes on; none when the hand is over."""
-        found: tuple[str, ...] = _engine().owing(state)
-        return found
+        _bring_engine()
+        return self.owing(state)
 
     def legal(self, state: State, seat: str) -> tuple[Action, ...]:
         """What a seat may answer; nothing where it owes no answer. Raises HandError."""
-        found: tuple[Action, ...] = _engine().legal(self, state, seat)
-        return found
+        _bring_engine()
+        return self.legal(state, seat)
 
     def step(self, state: State, answers: Mapping[str, Action]) -> tuple[State, tuple[Event, ...]]:
         """Take the answers of all owing seats at once. An answer that is not legal raises HandError; the state is as it was."""
-        found: tuple[State, tuple[Event, ...]] = _engine().step(self, state, answers)
-        return found
+        _bring_engine()
+        return self.step(state, answers)
 
     def view(self, state: State, seat: str) -> dict[str, Any]:
         """What a seat may know, as plain data for JSON. Raises HandError."""
-        found: dict[str, Any] = _engine().view(self, state, seat)
-        return found
+        _bring_engine()
+        return self.view(state, seat)
 
 
-_LOADED: list[Any] = []
+def _bring_engine() -> None:
+    from hrbrules.engine import api
 
-
-def _engine() -> Any:
-    """The engine's functions, imported by the first who plays; an import in every call would cost as much as a step."""
-    if not _LOADED:
-        from hrbrules.engine import api
-
-        _LOADED.append(api)
-    return _LOADED[0]
+    found = {name: getattr(api, name) for name in ("new_hand", "legal", "step", "view")}
+    for name, function in (found | {"owing": staticmethod(api.owing)}).items():
+        setattr(Rules, name, function)
 
 
 def _public(ruleset: Ruleset) -> Rules:
     return Rules(ruleset.rules, ruleset.digest, ruleset.code, ruleset.functions)
 
 
-def load(name: str, **options: str | int | bool) -> Rules:
-    """A ruleset by id, path, code or `id+option=on`; options by keyword. Raises RulesetError, at this border only."""
+def load(name: str | Path, **options: str | int | bool) -> Rules:
+    """A ruleset by id, path (text or `Path`), code or `id+option=on`; options by keyword. Raises RulesetError, at this border only."""
     from hrbrules import driver  # reading rules costs its import; playing by rules at hand does not
 
     return _public(driver.load(name, **options))

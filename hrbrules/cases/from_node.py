@@ -12,7 +12,7 @@ from hrbrules.source.text import Span
 from hrbrules.syntax.expect import as_mapping, as_text
 from hrbrules.syntax.tree import Entry, Mapping, Node, Scalar
 from hrbrules.tiles.meld import Meld, parse_meld
-from hrbrules.tiles.tile import tile_text
+from hrbrules.tiles.tile import shorten, tile_text
 
 KEYS = (
     "case", "ruleset", "options", "cite", "hand", "melds", "win", "seat", "dealer", "declared", "closed", "bao", "state", "expect",
@@ -82,13 +82,24 @@ def _situation(fields: Fields, state: Fields) -> tuple[str, Situation | None]:
         fields.problems.error("missing-case-key", node.span, word="by")
     found = Situation(
         by=win.word("by"), seat=fields.seat("seat") or "A", discarder=win.seat("from"), dealer=fields.seat("dealer") or "A",
-        declared=fields.seats("declared"), closed=fields.seats("closed"), bao=fields.tiles("bao"),
+        declared=fields.seats("declared"), closed=fields.seats("closed"), bao=_bao(fields),
         undeclared=bool(state.flag("undeclared")), dealer_draws=state.number("dealer_draws") or 0,
         last_tiles=bool(state.flag("last_tiles")), wall_left=state.number("wall_left") or 0, gang_feeder=state.seat("gang_feeder"),
         looked=state.seats("looked"), declaring=state.seats("declaring"), visible=state.tiles("visible"),
         in_wall=state.tiles("in_wall"), melds=_melds(state),
     )  # fmt: skip
     return win.tiles("tile"), found if node is not None else None
+
+
+def _bao(fields: Fields) -> str:
+    """The tiles that are bao; each is named once."""
+    for found in fields.texts("bao"):
+        tiles = fields.as_tiles(found) or ()
+        twice = [tile for tile in dict.fromkeys(tiles) if tiles.count(tile) > 1]
+        if twice:
+            fields.problems.error("bao-twice", found.span, tile=tile_text(twice[0]), found=shorten(found.text))
+            return ""
+    return fields.tiles("bao")
 
 
 def _melds(state: Fields) -> dict[str, tuple[Meld, ...]]:

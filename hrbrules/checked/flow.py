@@ -20,7 +20,7 @@ _TRUTHS = {"true": "yes", "false": "no", "on": "yes", "off": "no"}
 def read_flow(root: Block, formulas: FormulaReader, problems: Problems) -> tuple[FlowEntry, ...]:
     """Every field: as stated, or its default."""
     known = len(problems.found)
-    found = tuple(_read(field, _entry_at(root, field.path), formulas, problems) for field in STANDARD_FLOW)
+    found = tuple(_read(field, entry_at(root, field.path), formulas, problems) for field in STANDARD_FLOW)
     if len(problems.found) == known:
         _check_kongs({entry.path: entry.value for entry in found}, root, problems)
     return found
@@ -30,13 +30,14 @@ def _check_kongs(values: dict[str, FlowValue], root: Block, problems: Problems) 
     """Exposed kongs are claimed, so a ruleset that has them says where they rank."""
     order, kinds = values["claims.order"], values["gang.kinds"]
     assert isinstance(order, tuple) and isinstance(kinds, tuple)
-    entry = _entry_at(root, "claims.order")
+    entry = entry_at(root, "claims.order")
     listed = {name for tier in order for name in (tier if isinstance(tier, tuple) else (tier,))}
     if entry is not None and "ming_gang" in kinds and "ming_gang" not in listed:
         problems.error("kong-without-rank", entry.span)
 
 
-def _entry_at(root: Block, path: str) -> Entry | None:
+def entry_at(root: Block, path: str) -> Entry | None:
+    """Where a field is stated, None where it is not."""
     block: Block | None = root
     *above, last = path.split(".")
     for name in above:

@@ -6,6 +6,7 @@ from hrbrules.checked import places
 from hrbrules.checked.clauses import ClauseReader
 from hrbrules.checked.flow import read_flow
 from hrbrules.checked.names import without_taken_names
+from hrbrules.checked.numbers import check_numbers
 from hrbrules.checked.options import read_option_infos, read_presets
 from hrbrules.checked.parsing import Parser
 from hrbrules.checked.reach import check_cost, check_reach, check_worths
@@ -50,6 +51,7 @@ def check(resolved: Resolved, problems: Problems, parser: Parser | None = None) 
     flow = read_flow(resolved.root, formulas, problems)
     options, presets = read_option_infos(resolved, problems), read_presets(resolved.root)
     top = Span(resolved.chain[0], 0, len(resolved.chain[0].line_text(1)))
+    check_numbers(resolved.root, flow, top, problems)
     check_reach(clauses, flow, entries, top, problems)
     amounts = tuple(node for node in (value, share, test_node(owes)) if node is not None)
     check_cost(clauses, order, amounts, entries, top, problems)

@@ -15,6 +15,7 @@ import click
 
 from hrbrules.cli.report import report
 from hrbrules.cli.screen import prepare_streams, system_language
+from hrbrules.cli.usage import show_usage
 from hrbrules.source.diagnostic import HrbrulesError, diagnose
 
 # name → module; a module is imported only when its command runs, so that each starts fast.
@@ -58,7 +59,7 @@ def run(arguments: Sequence[str]) -> int:
         code = program.main(args=list(arguments), prog_name="hrbrules", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
-        error.show()
+        show_usage(error, arguments)
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         return 130

@@ -71,7 +71,7 @@ def roll(plan: Plan, seed: int, number: int) -> tuple[tuple[int, ...], ...]:
     """The dice of each roll that opens the wall: two rolls, one, or none."""
     times = {"two_rolls": 2, "two_rolls_added": 2}.get(plan.opens, 1)
     stream = Stream(seed, "dice", number)
-    return tuple(tuple(stream.below(6) + 1 for _ in range(plan.dice)) for _ in range(times))
+    return tuple([tuple([stream.below(6) + 1 for _ in range(plan.dice)]) for _ in range(times)])
 
 
 def break_at(plan: Plan, dealer: int, rolls: Sequence[Sequence[int]]) -> int:

@@ -32,7 +32,6 @@ from hrbrules.tiles.packed import FOURS
 from hrbrules.tiles.tile import ZHONG
 
 Actions = tuple[Action, ...]
-_BASES: Final = (0, 9, 18)
 
 
 def _discards(key: int) -> Actions:
@@ -40,7 +39,14 @@ def _discards(key: int) -> Actions:
     vector, suit = key >> 2, key & 3
     if suit == 3:
         return (action(DISCARD, ZHONG),) if vector else ()
-    return tuple(action(DISCARD, _BASES[suit] + rank) for rank in range(9) if vector >> 3 * rank & 7)
+    known, first = _DISCARDS_OF_THREE, 3 * suit
+    return known[(vector & 511) << 4 | first] + known[(vector >> 9 & 511) << 4 | first + 1] + known[(vector >> 18) << 4 | first + 2]
+
+
+def _discards_of_three(key: int) -> Actions:
+    """Discards of three ranks; the key is their counts · 16 + which three of all 27."""
+    counts, third = key >> 4, key & 15
+    return tuple(action(DISCARD, 3 * third + step) for step in range(3) if counts >> 3 * step & 7)
 
 
 def _near(around: int) -> int:
@@ -56,7 +62,8 @@ def _fields_around(tile: int) -> int:
     return sum(7 << 3 * (step + 2) for step in steps)
 
 
-_SUIT_DISCARDS: Final = Memo(_discards, limit=1 << 15)
+_DISCARDS_OF_THREE: Final = Memo(_discards_of_three, limit=1 << 13)
+_SUIT_DISCARDS: Final = Memo(_discards, limit=1 << 16)
 _NEAR: Final = Memo(_near, limit=1 << 15)
 _PASS_ALONE: Final[Actions] = PASSES
 _PASS: Final = PASSES[0]
@@ -66,7 +73,9 @@ _QUIET: Final[tuple[tuple[tuple[Actions, ...], ...], ...]] = tuple(
     tuple(tuple(() if seat == source else PASSES for seat in range(players)) for source in range(4)) for players in range(5)
 )
 _HU: Final = tuple(action(HU, tile) for tile in range(28))
+_PENG: Final = tuple(action(PENG, tile) for tile in range(28))
 _HU_ALONE: Final = action(HU)
+_NOTHING: Final[list[Action]] = []
 _LOOK: Final = action(LOOK)
 _ACT: Final = Phase.ACT  # looking a member up in its class takes as long as three comparisons
 _CLAIM: Final = Phase.CLAIM
@@ -163,9 +172,10 @@ def _claims(plan: Plan, state: State, seat: int, near: int, from_previous: bool)
             found += _ming_gang(plan, state, seat, hand, tile, declared)
         if not declared and (plan.peng or plan.peng_ting):
             found += _peng(plan, hand, tile, held)
-    may_chi = near & 1 and not declared
-    if may_chi and (not plan.chi_ting_alone[from_previous] or chi_may_help(hand, tile // 9)):
-        found += chi_claims(plan, hand, tile, from_previous)
+    if near & 1 and not declared:
+        ting = plan.chi_ting[from_previous] and (plan.seven_pairs or chi_may_help(hand, tile // 9))
+        if ting or plan.chi_plain[from_previous]:
+            found += chi_claims(plan, hand, tile, from_previous, ting)
     return (*found, *_PASS_ALONE) if found else _PASS_ALONE
 
 
@@ -187,7 +197,7 @@ def _ming_gang(plan: Plan, state: State, seat: int, hand: Hand, tile: int, decla
 def _peng(plan: Plan, hand: Hand, tile: int, held: int) -> list[Action]:
     if (plan.swap_banned and hand.concealed == held) or not leaves_enough(plan, hand.concealed - 3):
         return []
-    found = [action(PENG, tile)] if plan.peng else []
+    found = [_PENG[tile]] if plan.peng else []
     if plan.counted and not plan.peng_ting:
         return found
     after = hand.with_meld(PENGS[tile], (tile, tile))
@@ -238,19 +248,21 @@ def _own_turn(plan: Plan, state: State, seat: int) -> Actions:
     hand, drawn = state.hands[seat], state.drawn
     declared = seat in state.declared
     found: list[Action] = []
-    if state.by and (declared or plan.undeclared & state.by) and win_of(plan, state, seat, state.by, drawn) is not None:
+    by = state.by
+    if by and (declared or plan.undeclared & by) and win_of(plan, state, seat, by, drawn) is not None:
         found.append(_HU[drawn])
         if plan.must:
             return tuple(found)
     if state.round_left >= 0:
         return (*found, *(_PASS_ALONE if plan.last_kept else (action(DISCARD, drawn),)))
-    if state.may_gang and (hand.pengs or hand.key & FOURS):
+    if (hand.pengs or hand.key & FOURS) and state.may_gang:
         found += own_gangs(plan, state, seat, hand)
     if declared:
         return (*found, *_declared_turn(plan, state, seat, hand, bool(found) and found[0].kind == HU))
     if hand.concealed % 3 != 2:
         return (*found, *discards_of(hand))
-    ting = _ting_actions(plan, state, hand)
+    near = plan.seven_pairs or shape_discards(hand.wan, hand.tong, hand.tiao, hand.zhong)
+    ting = _ting_actions(plan, state, hand) if near else _NOTHING
     if state.must_ting:
         return (*found, *ting)
     plain = discards_of(hand)
@@ -263,8 +275,6 @@ def _own_turn(plan: Plan, state: State, seat: int) -> Actions:
 
 def _ting_actions(plan: Plan, state: State, hand: Hand) -> list[Action]:
     found: list[Action] = []
-    if not (shape_discards(hand.wan, hand.tong, hand.tiao, hand.zhong) or plan.seven_pairs):
-        return found
     for tile, rest, waits in ting_discards(plan, hand, state.banned):
         if state.claimed and not follows_discard(plan, rest):
             continue

@@ -9,37 +9,34 @@ from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.meld import CHIS
 
 
-def chi_claims(plan: Plan, hand: Hand, tile: int, from_previous: bool) -> list[Action]:
-    """`from_previous`: the discard is that of the seat before."""
+def chi_claims(plan: Plan, hand: Hand, tile: int, from_previous: bool, ting: bool) -> list[Action]:
+    """`from_previous`: the discard is that of the seat before. `ting`: it may declare with a chi, as far as a glance tells."""
     found: list[Action] = []
     key = hand.key
-    for low_field, high_field, low, gap in plan.chi_ways[from_previous][tile]:
+    plain, banned = plan.chi_plain[from_previous], 1 << tile if plan.swap_banned else 0
+    for low_field, high_field, way in plan.chi_ways[from_previous][tile]:
         if key & low_field and key & high_field:
             if plan.claims_by_count and not plan.claims_by_count[hand.concealed - 3]:
                 break
-            _add_chi(plan, hand, tile, (low, gap), (plan.chi_plain[from_previous], plan.chi_ting[from_previous]), found)
+            if banned and hand.concealed - 2 == hand.count(tile):
+                continue
+            if plain and (plan.counted or _follows(plan, hand, tile, way, banned)):
+                found.append(way)
+                if not plan.ting_forced:
+                    continue
+            if ting and (plan.seven_pairs or _may_be_ready(hand, way.tile, way.gap)):
+                _add_ting(plan, hand, tile, way, found)
     return found
 
 
-def _add_chi(plan: Plan, hand: Hand, tile: int, way: tuple[int, int], may: tuple[bool, bool], found: list[Action]) -> None:
-    low, gap = way
-    plain, ting = may
-    banned = 1 << tile if plan.swap_banned else 0
-    if banned and hand.concealed - 2 == hand.count(tile):
-        return
-    counted = plan.counted
-    if plain and (counted or _follows(plan, hand, tile, way, banned)):
-        found.append(action(CHI, low, gap=gap))
-        if not plan.ting_forced:
-            return
-    if not ting or not (plan.seven_pairs or _may_be_ready(hand, low, gap)):
-        return
-    after = _after(hand, tile, way)
-    for discard, rest, waits in ting_discards(plan, after, banned):
-        if not counted and not plan.ruleset.functions.claims_ok(rest):
+def _add_ting(plan: Plan, hand: Hand, tile: int, way: Action, found: list[Action]) -> None:
+    """What a chi that leaves the hand ready adds."""
+    low, gap = way.tile, way.gap
+    for discard, rest, waits in ting_discards(plan, _after(hand, tile, way), 1 << tile if plan.swap_banned else 0):
+        if not plan.counted and not plan.ruleset.functions.claims_ok(rest):
             continue
         if not plan.ting_forced:
-            found.append(action(CHI, low, gap=gap))
+            found.append(way)
             return
         found.append(action(CHI, low, gap=gap, ting=True, discard=discard))
         if plan.push_with_ting:
@@ -60,12 +57,11 @@ def _may_be_ready(hand: Hand, low: int, gap: int) -> bool:
     return shape_discards(wan, tong, tiao, hand.zhong) != 0
 
 
-def _after(hand: Hand, tile: int, way: tuple[int, int]) -> Hand:
-    low, gap = way
-    return hand.with_meld(CHIS[min(low, tile)], (low, low + gap))
+def _after(hand: Hand, tile: int, way: Action) -> Hand:
+    return hand.with_meld(CHIS[min(way.tile, tile)], way.hand_tiles)
 
 
-def _follows(plan: Plan, hand: Hand, tile: int, way: tuple[int, int], banned: int) -> bool:
+def _follows(plan: Plan, hand: Hand, tile: int, way: Action, banned: int) -> bool:
     after = _after(hand, tile, way)
     return any(
         plan.ruleset.functions.claims_ok(after.without_tile(other)) for other in dict.fromkeys(after.tiles) if not banned >> other & 1

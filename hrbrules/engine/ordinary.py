@@ -6,7 +6,7 @@ The same is done here in half the time, and None stands for whatever might go an
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from hrbrules.engine.event import DISCARDS, DRAWS, Event
 from hrbrules.engine.plan import DRAWN, Plan
@@ -19,64 +19,59 @@ _CLAIM: Final = Phase.CLAIM
 _DRAW: Final = Need.DRAW
 _TO_CLAIM: Final = Then.CLAIM
 _TO_MOVE: Final = Then.MOVE
-_CALM: Final = 26  # the fields that stay as they are: what comes before `State.front`
-_WALL: Final = 6  # places of those that are asked; reading a plain tuple is much faster than asking a named one
-_LIVE: Final = 7
-_BAO: Final = 12
-_BAOS: Final = 13
-_DECLARED: Final = 16
-_MUST_TING: Final = 19
-_ROUND_LEFT: Final = 23
+_DISCARDED: Final = tuple(tuple((event,) for event in events) for events in DISCARDS)
+_DREW: Final = tuple(tuple((event,) for event in events) for events in DRAWS)
 _SEEN: Final = tuple(1 << 3 * tile for tile in range(28))
+
+# Places of the fields. A list of them is read and written much faster than a named tuple; a test holds them to `State`.
+WALL, LIVE, BAO, BAOS, DECLARED, MUST_TING, ROUND_LEFT = 6, 7, 12, 13, 16, 19, 23
+FRONT, FRESH, HANDS, RIVERS, VISIBLE, PHASE, TURN, ACTOR, NEED, WAITING = range(26, 36)
+THEN, DRAWN_TILE, BY, DISCARD, SOURCE, DECLARING, MAY_GANG, CLAIMED, BANNED, FEEDER = range(36, 46)
 
 
 def after_discard(plan: Plan, state: State, tile: int) -> Stepped | None:
     """The seat in turn has discarded without declaring."""
-    calm = state[:_CALM]
-    if calm[_ROUND_LEFT] >= 0 or calm[_MUST_TING]:
+    s: list[Any] = list(state)
+    if s[ROUND_LEFT] >= 0 or s[MUST_TING]:
         return None
-    front, _, hands, rivers, visible, _, seat, actor, need = state[_CALM:35]
-    visible += _SEEN[tile]
-    if calm[_BAO] is _ON and not plan.frozen:  # as `bao.may_change`
+    visible = s[VISIBLE] + _SEEN[tile]
+    if s[BAO] is _ON and not plan.frozen:  # as `bao.may_change`
         enough = plan.change_by_tile
-        if not enough or visible >> 3 * calm[_WALL][calm[_BAOS][-1]] & 7 >= enough:
+        if not enough or visible >> 3 * s[WALL][s[BAOS][-1]] & 7 >= enough:
             return None
-    seats, river = list(hands), list(rivers)
-    hand = seats[seat] = hands[seat].without_tile(tile)
-    river[seat] += (tile,)
-    waiting = NO
-    if plan.discards_first and need is _DRAW and hand.concealed % 3 != 2 and seat not in calm[_DECLARED]:
-        waiting = seat
-    busy = (
-        front, False, tuple(seats), tuple(river), visible, _CLAIM, seat, actor, need, waiting, _TO_CLAIM, NO, 0, tile, seat,
-        False, False, False, 0, NO,
-    )  # fmt: skip
-    return tuple.__new__(State, calm + busy), (DISCARDS[seat][tile],)
+    seat = s[TURN]
+    hands, rivers = list(s[HANDS]), list(s[RIVERS])
+    hand = hands[seat] = hands[seat].without_tile(tile)
+    rivers[seat] += (tile,)
+    waits = plan.discards_first and s[NEED] is _DRAW and hand.concealed % 3 != 2 and seat not in s[DECLARED]
+    s[WAITING] = seat if waits else NO
+    s[HANDS], s[RIVERS], s[VISIBLE] = tuple(hands), tuple(rivers), visible
+    s[PHASE], s[THEN], s[DISCARD], s[SOURCE] = _CLAIM, _TO_CLAIM, tile, seat
+    s[DRAWN_TILE] = s[FEEDER] = NO
+    s[BY] = s[BANNED] = 0
+    s[FRESH] = s[DECLARING] = s[MAY_GANG] = s[CLAIMED] = False
+    return tuple.__new__(State, s), _DISCARDED[seat][tile]
 
 
 def after_passes(plan: Plan, state: State) -> Stepped | None:
     """Everybody has passed on a discard."""
-    front, fresh, hands, rivers, visible, _, _, _, _, waiting, _, _, _, _, source, declaring, _, claimed, banned, feeder = state[_CALM:]
-    calm = state[:_CALM]
-    live = calm[_LIVE]
-    if waiting >= 0 or calm[_ROUND_LEFT] >= 0 or len(live) - front <= plan.starts_at:
+    s: list[Any] = list(state)
+    live, front = s[LIVE], s[FRONT]
+    if s[WAITING] >= 0 or s[ROUND_LEFT] >= 0 or len(live) - front <= plan.starts_at:
         return None
-    if calm[_BAO] is _ON:
+    if s[BAO] is _ON:
         enough = plan.change_by_tile
-        if not enough or visible >> 3 * calm[_WALL][calm[_BAOS][-1]] & 7 >= enough:
+        if not enough or s[VISIBLE] >> 3 * s[WALL][s[BAOS][-1]] & 7 >= enough:
             return None
-    seat = (source + 1) % plan.players
-    if plan.discards_first and seat not in calm[_DECLARED]:
-        busy = (
-            front, fresh, hands, rivers, visible, _ACT, seat, seat, _DRAW, waiting, _TO_MOVE, NO, 0, NO, source, declaring, False,
-            claimed, banned, feeder,
-        )  # fmt: skip
-        return tuple.__new__(State, calm + busy), ()
-    tile = calm[_WALL][live[front]]
-    seats = list(hands)
-    seats[seat] = hands[seat].with_tile(tile)
-    busy = (
-        front + 1, False, tuple(seats), rivers, visible, _ACT, seat, seat, _DRAW, waiting, _TO_MOVE, tile, DRAWN, NO, source, False,
-        True, claimed, banned, feeder,
-    )  # fmt: skip
-    return tuple.__new__(State, calm + busy), (DRAWS[seat][tile],)
+    seat = (s[SOURCE] + 1) % plan.players
+    s[PHASE], s[TURN], s[ACTOR], s[NEED], s[THEN], s[DISCARD] = _ACT, seat, seat, _DRAW, _TO_MOVE, NO
+    if plan.discards_first and seat not in s[DECLARED]:
+        s[DRAWN_TILE], s[BY], s[MAY_GANG] = NO, 0, False
+        return tuple.__new__(State, s), ()
+    tile = s[WALL][live[front]]
+    hands = list(s[HANDS])
+    hands[seat] = hands[seat].with_tile(tile)
+    s[FRONT], s[HANDS] = front + 1, tuple(hands)
+    s[DRAWN_TILE], s[BY], s[MAY_GANG] = tile, DRAWN, True
+    s[FRESH] = s[DECLARING] = False
+    return tuple.__new__(State, s), _DREW[seat][tile]

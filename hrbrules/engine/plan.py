@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import SimpleNamespace
 from typing import Final
 
-from hrbrules.engine.action import Action
+from hrbrules.engine.action import CHI, Action, action
 from hrbrules.engine.layout import Layout, lay_out
 from hrbrules.formula.evaluate import Meanings
 from hrbrules.formula.tree import All, Any, ClauseRef, Compare, Comparison, Constant, FactRef, Is, Node, Not, Number, Truth, walk
@@ -25,11 +25,11 @@ DEALT: Final = EVENTS["deal"]
 ON_TING: Final = EVENTS["ting"]
 ON_CHANGE: Final = EVENTS["bao_change"]
 
-ChiWay = tuple[int, int, int, int]
+ChiWay = tuple[int, int, Action]
 _CHI_WAYS: Final[tuple[tuple[ChiWay, ...], ...]] = (
     *(
         tuple(
-            (7 << 3 * (tile + step), 7 << 3 * (tile + step + gap), tile + step, gap)
+            (7 << 3 * (tile + step), 7 << 3 * (tile + step + gap), action(CHI, tile + step, gap=gap))
             for step, gap in ((-2, 1), (-1, 2), (1, 1))
             if tile % 9 + step >= 0 and tile % 9 + step + gap <= 8
         )
@@ -37,7 +37,7 @@ _CHI_WAYS: Final[tuple[tuple[ChiWay, ...], ...]] = (
     ),
     (),
 )
-"""For each tile: the fields of the two hand tiles in `Hand.key`, the lower of them, and the gap between the two."""
+"""For each tile: the fields of the two hand tiles in `Hand.key`, and the plain chi with them."""
 
 
 class Plan:
@@ -109,7 +109,6 @@ class Plan:
         # What a hand holds around a discard that is worth a look, as in `legal.py`: pairs always, runs where a chi may be.
         chis = tuple(zip(self.chi_plain, self.chi_ting, strict=True))
         self.claims_with = tuple(3 if plain or ting else 2 for plain, ting in chis)
-        self.chi_ting_alone = tuple(ting and not plain and not self.seven_pairs for plain, ting in chis)
         self.peng, self.peng_ting, self.gang_ting = (name in self.ranks for name in ("peng", "peng_ting", "gang_ting"))
         self.all_winners = self._word("claims.winners") == "all"
         self.swap_banned = self._word("claims.swap") == "banned"

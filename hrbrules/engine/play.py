@@ -8,7 +8,7 @@ from hrbrules.engine.action import Action
 from hrbrules.engine.legal import every_answer
 from hrbrules.engine.randomness import Stream
 from hrbrules.engine.state import State
-from hrbrules.engine.step import SEAT_NUMBERS, advance, owing, plan_for
+from hrbrules.engine.step import SEAT_NUMBERS, owing, plan_for, step
 from hrbrules.ruleset.runtime import Ruleset
 
 Choose = Callable[[State, str, tuple[Action, ...]], Action]
@@ -28,7 +28,7 @@ def play(ruleset: Ruleset, state: State, choose: Choose) -> tuple[State, Steps]:
         for seat in seats:
             answers[seat] = choose(state, seat, found[SEAT_NUMBERS[seat]])
         steps.append(answers)
-        state, _ = advance(plan, state, answers)
+        state, _ = step(ruleset, state, answers)
     return state, tuple(steps)
 
 

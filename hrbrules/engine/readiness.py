@@ -10,7 +10,7 @@ from hrbrules.tiles.hand import Hand
 from hrbrules.tiles.memo import Memo
 from hrbrules.tiles.shapes import TWO_PAIR
 from hrbrules.tiles.suit_tables import COMPLETE, DEAD, NEAR, READY, ZHONG_CODES, suit_waits
-from hrbrules.tiles.tile import ALL, ZHONG_MASK, mask_tiles
+from hrbrules.tiles.tile import ZHONG_MASK, mask_tiles
 
 _LIMIT: Final = 1 << 15
 _WAITING: Final = frozenset((READY, 2 * COMPLETE, COMPLETE + NEAR))  # sums of codes that wait, as in tiles/waits.py
@@ -76,11 +76,11 @@ def ting_discards(plan: Plan, hand: Hand, banned: int = 0) -> list[tuple[int, Ha
     """The discards that may declare: each with the hand it leaves and its waits (G03)."""
     mask = shape_discards(hand.wan, hand.tong, hand.tiao, hand.zhong)
     if plan.seven_pairs and hand.concealed == 14:
-        mask = ALL
+        mask = _held(hand)
     if not mask:
         return []
     found = []
-    for tile in mask_tiles(mask & ~banned & _held(hand)):
+    for tile in mask_tiles(mask & ~banned):
         after = hand.without_tile(tile)
         waits = plan.ruleset.ready(after)
         if waits.mask:
@@ -99,12 +99,4 @@ def pushes(plan: Plan, hand: Hand, waits: Waits) -> tuple[int, ...]:
 
 
 def _held(hand: Hand) -> int:
-    mask = 0
-    packed = hand.packed
-    tile = 0
-    while packed:
-        if packed & 7:
-            mask |= 1 << tile
-        packed >>= 3
-        tile += 1
-    return mask
+    return sum(1 << tile for tile in dict.fromkeys(hand.tiles))

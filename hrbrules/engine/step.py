@@ -67,24 +67,29 @@ def owing(state: State) -> tuple[str, ...]:
 
 def legal(ruleset: Ruleset, state: State, seat: str) -> tuple[Action, ...]:
     """What a seat may answer; nothing where it owes no answer. Raises HandError (`unknown-seat`, `other-ruleset`)."""
-    plan = plan_for(ruleset, state)
-    index = SEAT_NUMBERS.get(seat, 9)
-    return every_answer(plan, state)[index if index < plan.players else _seat(state, seat)]
+    plan = plan_of(ruleset)
+    known, found, _ = plan.asked
+    if known is not state:
+        if plan.digest is not state.digest:
+            plan_for(ruleset, state)
+        found = every_answer(plan, state)
+    try:
+        return found[SEAT_NUMBERS[seat]]
+    except (KeyError, IndexError):
+        return found[_seat(state, seat)]  # raises
 
 
-def step(ruleset: Ruleset, state: State, answers: Answers) -> tuple[State, tuple[Event, ...]]:
+def step(ruleset: Ruleset, state: State, answers: Answers) -> Stepped:
     """Take the answers of all owing seats at once; their order means nothing.
 
     Raises HandError and changes nothing: `hand-over`, `unknown-seat`, `not-owing`, `answer-missing`, `illegal-action` (naming
     the rule that forbids it), `other-ruleset`.
     """
-    return advance(plan_for(ruleset, state), state, answers)
-
-
-def advance(plan: Plan, state: State, answers: Answers) -> Stepped:
-    """As `step`, for who has the plan of the ruleset already; a plain discard, and one that all pass, go the quick way."""
+    plan = plan_of(ruleset)
     known, actions, may_pass = plan.asked
-    if known is state:
+    if known is not state:
+        plan_for(ruleset, state)
+    else:  # a plain discard, and one that all pass, go the quick way
         found = None
         if state.phase is _CLAIM:
             if may_pass and answers == _ALL_PASS[plan.players][state.source]:

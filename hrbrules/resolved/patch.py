@@ -106,6 +106,13 @@ def _structure_of(name: str, mode: Mode, span: Span, value: Node, structure: Str
     return inner
 
 
+def _is_numbered(value: Mapping, structure: Fields) -> bool:
+    """Whether rows of numbers are written as a map from numbers, {1: 1, 2: 3}."""
+    short = structure.fields.get(structure.short)
+    rows = isinstance(short, Leaf) and short.form is Form.ROWS
+    return rows and bool(value.entries) and all(entry.key.text.isdigit() for entry in value.entries)
+
+
 def _likely_id(name: str) -> str:
     """`-ka_dang` was meant to remove, `Ka-Dang` is almost an id."""
     plain = name.lower().lstrip("-").replace("-", "_").replace(" ", "_")
@@ -132,6 +139,8 @@ def _read_value(mode: Mode, span: Span, value: Node, structure: Structure, probl
             return Change(mode=mode, span=span, node=value)
         problems.error("wrong-form", value.span, expected=_form_words(structure.form), advice=_form_advice(value, structure))
         return None
+    if isinstance(value, Mapping) and isinstance(structure, Fields) and _is_numbered(value, structure):
+        return _read_value(mode, span, value, structure.fields[structure.short], problems)  # says once what the rows should be
     if isinstance(value, Mapping):
         changes = read_patch(value, structure, problems)
         if isinstance(structure, Fields) and not structure.clause:
@@ -184,6 +193,11 @@ def _form_advice(value: Node, leaf: Leaf) -> tuple[str, str]:
         return ("几个条件同时成立就用 and（且）连起来，或写成 all: {名字: 公式}", "join conditions with and, or write all: {name: formula}")
     if leaf.form is Form.FORMULA and isinstance(value, Mapping):
         return ("公式不能再分；有几条就写 all: 或 any:", "a formula has no parts; for several write all: or any:")
+    if leaf.form is Form.ROWS and isinstance(value, Mapping):
+        return (
+            "只写得数，按次序排，如 [1, 2, 4]；第一个数对着 0，从别的数起就再写 from:",
+            "write the results alone, in order, such as [1, 2, 4]; the first is for 0, or for the number given as from:",
+        )
     return ("", "")
 
 

@@ -114,6 +114,22 @@ RULES_MESSAGES: dict[str, Message] = {
         ("“{word}”在这里说的是胡家，不是付分的人", "“{word}” here is the winner's, not the payer's"),
         ("说付分的人写 payer.{word}；真要说胡家，写 winner.{word}，就不再提醒", "of the payer write payer.{word}; if the winner is meant, winner.{word} says so"),
     ),
+    "stack-not-reserved": Message(
+        ("{word} 用到从末尾数的第 {stack} 墩，可是只留了 {most} 墩", "{word} uses stack {stack} from the end, but only {most} are reserved"),
+        ("改这个数，或者把 wall.reserved_stacks 改大", "change this number, or raise wall.reserved_stacks"),
+    ),
+    "stack-twice": Message(
+        ("从末尾数的第 {stack} 墩既留给补牌，又留给末牌", "stack {stack} from the end is reserved for replacements and for the last tiles"),
+        ("一墩只能有一个用处：从 gang.stacks 或 last.stacks 里去掉", "a stack serves one purpose: take it out of gang.stacks or last.stacks"),
+    ),
+    "behind-too-many": Message(
+        ("末尾留着不摸的有 {behind} 张，末牌一共才 {most} 张", "{behind} tiles are to stay behind, but the last stage begins with only {most}"),
+        ("last.behind 不能比 last.starts_at 大", "last.behind must not be greater than last.starts_at"),
+    ),
+    "wall-too-short": Message(
+        ("抓完牌、留出墩以后，牌墙只剩 {left} 张，末牌却要 {needed} 张，一张也摸不到", "after the deal and the reserved stacks the wall has {left} tiles, and the last stage begins with {needed}: nobody could ever draw"),
+        ("减少留出的墩或末牌，或者多用些牌", "reserve fewer stacks, have fewer last tiles, or play with more tiles"),
+    ),
     "formulas-too-long": Message(("这套规则的公式合起来太长：最多 {most} 个字", "all formulas together are too long: at most {most} characters"), ("把重复的部分写成用语（terms）", "make terms of what is said repeatedly")),
     "options-untried": Message(("选项太多，只试了 {count} 种取值", "there are too many options; only {count} of their values were tried"), ("把规则分成几个文件", "split the rules into several files")),
     "circle": Message(("绕成了圈：{path}", "this goes in a circle: {path}"), ("其中一个不能再用到另一个", "one of them must do without the other")),
@@ -195,6 +211,9 @@ RULES_MESSAGES: dict[str, Message] = {
     "own-discard": Message(("{seat} 家不能胡自己打的牌", "{seat} cannot win on its own tile")),
     "winner-listed": Message(("{seat} 家是胡家，不该列在输家里", "{seat} is the winner and cannot be listed among the losers")),
     "one-indicator": Message(("翻宝只能是一张牌，这里是“{found}”", "the indicator is one tile, not “{found}”")),
+    "bao-twice": Message(
+        ("“{found}”里 {tile} 写了不止一次", "“{found}” names {tile} more than once"), ("一种宝牌写一次，如 5m", "name each kind of bao once, for example 5m")
+    ),
     "one-tile": Message(("胡张只能是一张牌，这里是“{found}”", "the winning tile is one tile, not “{found}”")),
     "needs-tile": Message(("{by} 要写明胡哪张牌", "{by} must say which tile"), ("加上 tile: 5m 之类；命令行写 --tile 5m", "add for example tile: 5m, on the command line --tile 5m")),
     "deal-has-no-tile": Message(("发牌即胡没有胡张，这里写了“{found}”", "a dealt hand has no winning tile, here it is “{found}”"), ("十四张都写进手牌", "write all fourteen tiles as the hand")),

@@ -21,7 +21,7 @@ from hrbrules.tiles.packed import (
     tiles_at,
     unpack_tiles,
 )
-from hrbrules.tiles.tile import TILE_COUNT, ZHONG, format_mask, format_tiles, mask_tiles, tile_text
+from hrbrules.tiles.tile import TILE_COUNT, ZHONG, format_mask, format_tiles, mask_tiles, parse_tiles, shorten, tile_text
 
 # The parts of `Hand.key`, from bit 0: concealed tiles, the pair set apart, melds.
 _PUSHED_AT: Final = 3 * TILE_COUNT
@@ -93,16 +93,20 @@ class Hand(_HandFields):
 
     # ---- changing ----------------------------------------------------------------------------------------------------
 
-    def with_tile(self, tile: int) -> Hand:
-        """This hand and one more concealed tile. Raises HandError (`too-many-tiles`) where it already holds four."""
+    def with_tile(self, tile: int | str) -> Hand:
+        """This hand and one more concealed tile, 0–27 or text ("5m"). Raises HandError (`too-many-tiles` at the fifth)."""
+        if isinstance(tile, str):
+            tile = _one_tile(tile)
         shift = 3 * tile
         held = self.copies >> shift & 7
         if held == 4:
             raise HandError(diagnose("too-many-tiles", None, tile=tile_text(tile), count=5))
         return _moved(self, tile, 1 << shift, 1, self.spare & ~(1 << tile) if held == 3 else self.spare)
 
-    def without_tile(self, tile: int) -> Hand:
-        """This hand less one concealed tile. Raises HandError (`tile-not-held`) where there is none."""
+    def without_tile(self, tile: int | str) -> Hand:
+        """This hand less one concealed tile, 0–27 or text. Raises HandError (`tile-not-held`) where there is none."""
+        if isinstance(tile, str):
+            tile = _one_tile(tile)
         shift = 3 * tile
         if not self.key >> shift & 7:
             raise HandError(diagnose("tile-not-held", None, tile=tile_text(tile)))
@@ -114,7 +118,9 @@ class Hand(_HandFields):
         An added kong takes the place of the peng it grows from. Raises HandError (`tile-not-held`, `too-many-tiles`).
         """
         taken = tuple(from_hand_tiles)
-        packed, copies = unpack_tiles(taken, self.packed), unpack_tiles(taken, self.copies)
+        before = self.packed
+        packed = unpack_tiles(taken, before)
+        copies = self.copies - before + packed  # the same tiles leave both
         kind = meld.kind
         if kind is MeldKind.BU_GANG:
             grown_from = PENGS[meld.tile]
@@ -240,6 +246,14 @@ def make_hand(
     `too-many-tiles`, `wrong-tile-count`, `bad-pushed`, `pushed-not-held`.
     """
     return hand_of(*read_hand(tiles, tuple(melds), pushed, at, tuple(meld_spans or ())))
+
+
+def _one_tile(text: str) -> int:
+    """The tile that a text names. Raises HandError (`unknown-tile`, `one-tile` where it is none or several)."""
+    tiles = parse_tiles(text)
+    if len(tiles) != 1:
+        raise HandError(diagnose("one-tile", None, found=shorten(text)))
+    return tiles[0]
 
 
 def _build(packed: int, copies: int, melds: tuple[Meld, ...], pushed: int) -> Hand:

@@ -16,13 +16,18 @@ import hrbrules
 from hrbrules.rules import Rules
 
 ROUNDS = 5
+WARM = 40
 
 
 def play_publicly(rules: Rules, seed: int, random: Random) -> int:
     """One hand by the public face; the number of steps."""
     state, steps = rules.new_hand(seed), 0
     while seats := rules.owing(state):
-        state, _ = rules.step(state, {seat: random.choice(rules.legal(state, seat)) for seat in seats})
+        answers = {}
+        for seat in seats:
+            actions = rules.legal(state, seat)
+            answers[seat] = actions[0] if len(actions) == 1 else actions[int(random.random() * len(actions))]
+        state, _ = rules.step(state, answers)
         steps += 1
     return steps
 
@@ -39,6 +44,23 @@ def _peer() -> Any:
     return env
 
 
+def _rust_peer(seed: int) -> Any:
+    """One round of riichi at random by the Rust engine riichienv, None where it is not installed."""
+    try:
+        from riichienv import RiichiEnv
+        from riichienv.agents import RandomAgent
+    except ImportError:
+        return None
+    env, agent = RiichiEnv(game_mode="4p-red-single"), RandomAgent(seed)
+
+    def run() -> None:
+        seen = env.reset()
+        while not env.done():
+            seen = env.step({seat: agent.act(one) for seat, one in seen.items()})
+
+    return run
+
+
 def _each_us(run: Any, hands: int) -> float:
     """CPU time: a hand takes long enough for others on the machine to take a part of it."""
     start = process_time()
@@ -51,8 +73,11 @@ def hand_row(hands: int = 40) -> dict[str, object]:
     """Microseconds for a random hand of harbin, and of the peer."""
     rules, random = hrbrules.load("harbin"), Random(3)
     seeds = iter(range(10**9))
-    play_publicly(rules, 0, random)
+    for _ in range(WARM):  # both sides play many hands with one process
+        play_publicly(rules, next(seeds), random)
     env = _peer()
+    if env is not None:
+        env.run(is_training=False)
     rounds = [
         (
             _each_us(lambda: play_publicly(rules, next(seeds), random), hands),
@@ -66,6 +91,21 @@ def hand_row(hands: int = 40) -> dict[str, object]:
         "name": "a random hand, public engine (rlcard env.run)", "ours_us": ours, "theirs_us": theirs,
         "ratio": None if theirs is None else theirs / ours, "at_least": None if theirs is None else 20, "aim": 40,
     }  # fmt: skip
+
+
+def rust_rows(hands: int = 40) -> list[dict[str, object]]:
+    """For information: ours beside a round of the Rust peer; no row where it is not installed."""
+    theirs = _rust_peer(1)
+    if theirs is None:
+        return []
+    rules, random = hrbrules.load("harbin"), Random(3)
+    seeds = iter(range(10**9))
+    rounds = [(_each_us(lambda: play_publicly(rules, next(seeds), random), hands), _each_us(theirs, hands)) for _ in range(ROUNDS + 1)]
+    ours, peer = (median(times) for times in zip(*rounds[1:], strict=True))  # the first warms both up
+    return [
+        {"name": "the same (riichienv in Rust, one round)", "ours_us": ours, "theirs_us": peer, "ratio": peer / ours,
+         "at_least": None, "aim": None}
+    ]  # fmt: skip
 
 
 def by_ruleset(hands: int = 40) -> list[tuple[str, float, float]]:
@@ -84,6 +124,7 @@ def by_ruleset(hands: int = 40) -> list[tuple[str, float, float]]:
 
 
 if __name__ == "__main__":
-    print({name: round(value, 1) if isinstance(value, float) else value for name, value in hand_row().items()})
+    for row in (hand_row(), *rust_rows()):
+        print({name: round(value, 1) if isinstance(value, float) else value for name, value in row.items()})
     for id, ms, steps in by_ruleset():
         print(f"{id:16}{ms:8.2f} ms{steps:8.1f} steps")

@@ -113,7 +113,7 @@ def who_discards_first_never_draws(b: Break) -> None:
 
 @mutant()
 def chi_from_any_seat(b: Break) -> None:
-    b.plans(chi_plain=(True, True), chi_ways=(plan._CHI_WAYS, plan._CHI_WAYS), claims_with=(3, 3), chi_ting_alone=(False, False))
+    b.plans(chi_plain=(True, True), chi_ways=(plan._CHI_WAYS, plan._CHI_WAYS), claims_with=(3, 3))
 
 
 @mutant()

@@ -43,10 +43,12 @@ def test_the_quick_way_does_what_the_table_does(rules):
 
 
 def test_the_places_of_fields():
-    fields = State._fields
-    assert fields[ordinary._CALM] == "front"
-    for name in ("wall", "live", "bao", "baos", "declared", "must_ting", "round_left"):
-        assert fields[getattr(ordinary, f"_{name.upper()}")] == name
+    named = {name: place for name, place in vars(ordinary).items() if name.isupper() and type(place) is int and name != "NO"}
+    assert named.pop("DRAWN_TILE") == State._fields.index("drawn")
+    assert len(named) > 20
+    assert {name.lower(): place for name, place in named.items() if name != "DRAWN"} == {
+        name.lower(): State._fields.index(name.lower()) for name in named if name != "DRAWN"
+    }
 
 
 def test_an_answer_that_is_no_action_is_refused_on_the_quick_way_too():

@@ -43,3 +43,27 @@ def test_judging_does_not_load_the_engine() -> None:
         "assert 'hrbrules.engine.dealing' in sys.modules"
     )
     assert subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=False).stderr == ""
+
+
+@pytest.mark.parametrize("name", (3, None, ("harbin",)))
+def test_a_name_that_is_no_text_is_no_ruleset(name):
+    with pytest.raises(hrbrules.RulesetError) as caught:
+        hrbrules.load(name)
+    assert [one.code for one in caught.value.diagnostics] == ["unknown-ruleset"]
+
+
+def test_a_path_may_be_a_path(tmp_path):
+    path = tmp_path / "mine.yaml"
+    path.write_text("hrbrules: 1\nruleset: mine\nextends: harbin\n", encoding="utf-8")
+    assert hrbrules.load(path, cap=32).digest == hrbrules.load(str(path), cap=32).digest != hrbrules.load(path).digest
+
+
+def test_tiles_of_a_hand_may_be_text():
+    hand = hrbrules.load("harbin").hand("7889m", ["peng 111p", "chi 456s", "chi 123m"])
+    assert hand.with_tile("8m") == hand.with_tile(7) and hand.with_tile("Z").without_tile("中") == hand
+    for wrong, code in (("", "one-tile"), ("5m6m", "one-tile"), ("0m", "unknown-tile")):
+        with pytest.raises(hrbrules.HandError) as caught:
+            hand.with_tile(wrong)
+        assert caught.value.diagnostics[0].code == code
+    with pytest.raises(hrbrules.HandError):
+        hand.without_tile("5s")
