@@ -5,9 +5,9 @@ import re
 from base64 import b64decode
 
 import pytest
-from hrbrules.cli.books import book_files, prepare
 
 from hrbrules.driver import find, shipped_ids
+from hrbrules.exporters.books import book_files, prepare
 from hrbrules.rulebook.build import LANGUAGES
 from hrbrules.rulebook.fonts.__main__ import FOLDER, SCRIPTS, shown, subset, wanted
 from hrbrules.rulebook.to_html import render_html
