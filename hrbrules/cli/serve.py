@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import webbrowser
-from threading import Timer
+from threading import Thread, Timer
 from typing import TYPE_CHECKING
 
 import click
@@ -27,11 +27,11 @@ HOST = "127.0.0.1"
 def command(port: int, no_open: bool, lang: str) -> None:
     """Open a page for building a table's rules and settling its hands. Only this computer can reach it; Ctrl-C ends it."""
     running, listening = server(), listen(port)
-    _warm()
     address = f"http://{HOST}:{listening.getsockname()[1]}/?lang={lang}"
     say(text("serving", lang, address=address))
     if not no_open:
         Timer(0.3, webbrowser.open, (address,)).start()
+    Thread(target=_warm, daemon=True).start()  # pages are read in advance, but nobody waits for that
     running.run(sockets=[listening])
 
 
