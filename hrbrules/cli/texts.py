@@ -121,7 +121,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "new_wrote": ("写好了：{file}，检查过，没有问题", "written: {file}, checked, no problems"),
     "new_sheet": ("要一页规则（PDF）吗", "Do you want the one-page sheet (PDF)"),
-    "situations": ("（{count} 种局面）", " ({count} situations)"),
+    "situations": ("（这一类 {count} 种）", " ({count} like it)"),
     "serving": ("在浏览器里打开：{address}（按 Ctrl-C 结束）", "open in a browser: {address} (Ctrl-C ends it)"),
     # fmt, facts
     "even": ("{file}：公式已经整齐", "{file}: nothing to change"),
