@@ -12,7 +12,7 @@ from hrbrules.source.text import Span
 from hrbrules.syntax.expect import as_mapping, as_text
 from hrbrules.syntax.tree import Entry, Mapping, Node, Scalar
 from hrbrules.tiles.meld import Meld, parse_meld
-from hrbrules.tiles.tile import shorten, tile_text
+from hrbrules.tiles.tile import parse_tiles, shorten, tile_text
 
 KEYS = (
     "case", "ruleset", "options", "cite", "hand", "melds", "win", "seat", "dealer", "declared", "closed", "bao", "state", "expect",
@@ -93,13 +93,13 @@ def _situation(fields: Fields, state: Fields) -> tuple[str, Situation | None]:
 
 def _bao(fields: Fields) -> str:
     """The tiles that are bao; each is named once."""
-    for found in fields.texts("bao"):
-        tiles = fields.as_tiles(found) or ()
-        twice = [tile for tile in dict.fromkeys(tiles) if tiles.count(tile) > 1]
-        if twice:
-            fields.problems.error("bao-twice", found.span, tile=tile_text(twice[0]), found=shorten(found.text))
-            return ""
-    return fields.tiles("bao")
+    text, node = fields.tiles("bao"), fields.get("bao")
+    tiles = parse_tiles(text)
+    twice = [tile for tile in dict.fromkeys(tiles) if tiles.count(tile) > 1]
+    if twice and node is not None:
+        fields.problems.error("bao-twice", node.span, tile=tile_text(twice[0]), found=shorten(text))
+        return ""
+    return text
 
 
 def _melds(state: Fields) -> dict[str, tuple[Meld, ...]]:
