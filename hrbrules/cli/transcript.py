@@ -101,6 +101,8 @@ class Teller:
             tile = self.voice.tile(told.before.discard)
         elif key == "drew" and not self.fresh:
             key = "drew_after"
+        elif key == "looked" and self.ruleset.rules.flow_value("bao.seen_by") == "everyone":
+            return  # it lies face up
         elif key == "looked" and not event.tiles:
             key = "looked_none"
         elif key == "discarded":

@@ -89,6 +89,11 @@ def test_an_indicator_is_told_with_the_tile_it_points_at() -> None:
     assert bao_text(load("harbin"), voice, parse_tiles("9p")[0]) == "九筒"
 
 
+def test_a_bao_that_lies_face_up_is_not_looked_at(cli: Any) -> None:
+    told = cli("play", "suihua", "--seed", "16", "--lang", "zh-Hans").out
+    assert told.count("报听") == 2 and "定宝：五筒（连同 六筒）" in told and "看宝" not in told
+
+
 def test_a_transcript_in_chinese(cli: Any) -> None:
     out = cli("play", "harbin", "--seed", "3", "--lang", "zh-Hans").out
     assert out.startswith("哈尔滨麻将（harbin.")
