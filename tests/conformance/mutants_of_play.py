@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from hrbrules.engine import api, course, dealing, legal, plan, step, wall
-from hrbrules.engine.action import DISCARD, MING_GANG, PASS, PENG, action
+from hrbrules.engine.action import CHI, DISCARD, MING_GANG, PASS, PENG, action
 from hrbrules.engine.layout import lay_out
 from hrbrules.engine.plan import ROBBED, plan_of
 from hrbrules.engine.state import NO
@@ -214,7 +214,12 @@ def the_last_concealed_tile_may_stand_alone(b: Break) -> None:
 
 @mutant()
 def a_third_meld_is_refused(b: Break) -> None:
-    b.plans(most=2)
+    def claims(honest: Any, plan: Any, state: Any, seat: int, *more: Any) -> Any:
+        found = honest(plan, state, seat, *more)
+        melds = (CHI, PENG, MING_GANG) if len(state.hands[seat].melds) == 2 else ()
+        return tuple(a for a in found if a.kind not in melds)
+
+    b.around(legal, "_claims", claims)
 
 
 @mutant("boke")
@@ -258,7 +263,7 @@ def a_kong_with_ting_need_not_declare(b: Break) -> None:
     def take(honest: Any, t: Any, seat: int, a: Any) -> None:
         honest(t, seat, a._replace(ting=False) if a.kind == MING_GANG else a)
 
-    b.around(course, "_take_claim", take)
+    b.around(course, "claim", take)
 
 
 @mutant("boke+zhi_dui=on", "suihua")
