@@ -70,6 +70,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "effect_smallest": ("付分不同的最小一手牌：", "The smallest hand that pays otherwise:"),
     "changes_play": ("有变", "changes"),
     "dead_option": ("“{name}”（{id}）怎么选都看不出区别。", "“{name}” ({id}) changes nothing that anybody sees."),
+    "situations": ("（这一类 {count} 种）", " ({count} like it)"),
     "joint_interact": ("合在一起不等于各自相加：", "Together they do what neither does alone:"),
     "joint_brings": ("一个管到另一个带来的胡法：{pairs}", "One acts on wins that the other brings: {pairs}"),
     "joint_multiply": ("各自乘各自的：{pairs}", "Each multiplies by its own: {pairs}"),
@@ -121,6 +122,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "new_wrote": ("写好了：{file}，检查过，没有问题", "written: {file}, checked, no problems"),
     "new_sheet": ("要一页规则（PDF）吗", "Do you want the one-page sheet (PDF)"),
+    # serve
+    "serving": ("在浏览器里打开：{address}（按 Ctrl-C 结束）", "open in a browser: {address} (Ctrl-C ends it)"),
     # fmt, facts
     "even": ("{file}：公式已经整齐", "{file}: nothing to change"),
     "uneven": ("{file}：公式要重写", "{file}: would be rewritten"),
