@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 # key → (简体, English)
-THOROUGH_TEXTS: Final[dict[str, tuple[str, str]]] = {
+_TEXTS: Final[dict[str, tuple[str, str]]] = {
     # coverage
     "covered": ("{ruleset}：{cases}，{points} 处里管到 {shown} 处（{share}）", "{ruleset}: {shown} of {points} points exercised by {cases} ({share})"),
     "never_seen_to_hold": ("没有用例让它成立", "no case in which it holds"),
@@ -35,5 +35,5 @@ THOROUGH_TEXTS: Final[dict[str, tuple[str, str]]] = {
 
 def thorough_text(key: str, lang: str, **values: object) -> str:
     """Raises KeyError for a key that is not there."""
-    template = THOROUGH_TEXTS[key][0 if lang.startswith("zh") else 1]
+    template = _TEXTS[key][0 if lang.startswith("zh") else 1]
     return template.format(**values) if values else template

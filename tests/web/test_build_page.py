@@ -197,3 +197,11 @@ def test_a_port_that_is_taken_and_an_extra_that_is_missing_are_told(address: str
     missing = CliRunner().invoke(command, ["--no-open", "--lang", "en"])
     assert missing.exit_code == 1 and "no-web" in missing.output and "pip install 'hrbrules[web]'" in missing.output
     assert run(["serve", "--port", "70000"]) == 2
+
+
+def test_the_command_says_where_the_page_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = []
+    monkeypatch.setattr("uvicorn.Server.run", lambda self, sockets: ran.append(sockets[0].getsockname()))
+    started = CliRunner().invoke(command, ["--port", "0", "--no-open", "--lang", "zh-Hans"])
+    (host, port), = ran
+    assert started.exit_code == 0 and host == "127.0.0.1" and f"在浏览器里打开：http://127.0.0.1:{port}/?lang=zh-Hans" in started.output
