@@ -13,7 +13,8 @@ from typing import Final
 from hrbrules.engine.plan import ON_CHANGE, ON_TING, Plan
 from hrbrules.ruleset.runtime import Ruleset
 
-_NOT_PLAY: Final = frozenset(("indicator", "ruleset", "digest", "_values", "asked", "change_known", "meanings"))  # who asks, and what was asked
+_NOT_PLAY: Final = frozenset(("ruleset", "digest", "_values", "asked", "change_known", "meanings", "indicator"))
+"""Who asks, what was asked before, and what nobody asks."""
 _OF_PAIRS: Final = frozenset(("peng", "peng_ting", "ming_gang", "gang_ting"))  # two seats cannot both hold two of the discard
 _NOT_RULES: Final = frozenset(("rules", "digest", "code", "functions", "_waits", "_meanings", "_names"))
 
