@@ -13,7 +13,8 @@ from typing import Final
 from hrbrules.engine.plan import ON_CHANGE, ON_TING, Plan
 from hrbrules.ruleset.runtime import Ruleset
 
-_NOT_PLAY: Final = frozenset(("ruleset", "digest", "_values", "asked", "change_known", "meanings"))  # who asks, and what was asked
+_NOT_PLAY: Final = frozenset(("ruleset", "digest", "_values", "asked", "change_known", "meanings", "indicator"))
+"""Who asks, what was asked before, and what nobody asks."""
 _OF_PAIRS: Final = frozenset(("peng", "peng_ting", "ming_gang", "gang_ting"))  # two seats cannot both hold two of the discard
 _NOT_RULES: Final = frozenset(("rules", "digest", "code", "functions", "_waits", "_meanings", "_names"))
 
@@ -29,6 +30,8 @@ def _asked(ruleset: Ruleset) -> dict[str, object]:
     found |= {f"rules.{name}": value for name, value in vars(ruleset).items() if name not in _NOT_RULES}
     absent = () if plan.ming_gang else ("ming_gang", "gang_ting")
     found["ranks"] = _order({claim: rank for claim, rank in plan.ranks.items() if claim not in absent})
+    if plan.old_goes_to == "turned_back":
+        found["old_goes_to"] = "aside"  # out of play, face down or up
     found["first_dealer"] = plan.first_dealer == "random"  # the host sits East
     kongs = {name for name, may in (("ming_gang", plan.ming_gang), ("bu_gang", plan.bu_gang), ("an_gang", plan.an_gang)) if may}
     found["after_ting"], found["robbing"] = plan.after_ting & kongs, plan.robbing & kongs

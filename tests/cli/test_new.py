@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import hrbrules
+from hrbrules.cli.new import by_impact
 from hrbrules.driver import compile_named, find, shipped_ids
 
 
@@ -18,7 +19,9 @@ def answers(folder: Path, *lines: str) -> Path:
 
 
 def test_boke_with_two_options_and_a_cap(cli: Any, tmp_path: Path) -> None:
-    given = answers(tmp_path, "boke", "我家", "home", "", "", "", "", "2 漏胡", "", "cap=32")
+    asked = [option.id for option in by_impact("boke", hrbrules.load("boke").rules.options) if option.group == "bao"]
+    wind = asked.index("gua_da_feng") + 1
+    given = answers(tmp_path, "boke", "我家", "home", "", "", "", "", f"{wind} 漏胡", "", "cap=32")
     ran = cli("new", "--answers", given, "-o", tmp_path, "--lang", "zh-Hans")
     assert ran.code == 0, ran.err
     assert ran.out.count("· 大风") == 1
