@@ -10,7 +10,7 @@ import pytest
 from hrbrules.analysis.impact import Hand, _effect, choices, impact
 from hrbrules.cli import new
 from hrbrules.cli.main import run
-from hrbrules.driver import compile_named, find, load, shipped_ids
+from hrbrules.driver import compile_named, compiler, find, load, shipped_ids
 
 BASE = find("harbin")
 
@@ -18,28 +18,28 @@ BASE = find("harbin")
 def test_an_option_that_doubles_every_payment_moves_as_much_as_is_paid() -> None:
     base = compile_named(BASE)
     others = [("base", "2", {"base": 2}, compile_named(find("harbin", base=2))), ("cap", "0", {}, base)]
-    plain, effects = impact(base, others, 6, 1)
+    plain, effects = impact(base, others, 2, 1)
     double, nothing = effects
     assert (double.option, double.moved, double.won.change, double.worth.change) == ("base", 1.0, 0.0, 0.0)
     assert double.spread.change == pytest.approx(plain.spread)
     assert (nothing.moved, nothing.different, nothing.spread) == (0.0, 0.0, (0.0, 0.0, 0.0))
-    assert impact(base, others, 6, 1) == (plain, effects)
+    assert impact(base, others, 2, 1) == (plain, effects)
 
 
 def test_choices_are_every_other_value_with_what_it_needs() -> None:
-    for id in shipped_ids():
-        options = load(id).rules.options
+    for id in ("harbin-campus", "jianming"):
+        options, compiled = load(id).rules.options, compiler(find(id))
         found = choices(options)
         assert {option for option, _, _ in found} == {option.id for option in options}
         for option, value, settings in found:
             assert str(settings[option]) == value
-            load(id, **settings)
+            assert compiled(settings).digest
 
 
 def test_intervals_hold_the_true_change_19_times_of_20() -> None:
     """Made-up hands whose true change of the won rate is 0.2: paired, as the same walls are."""
     random, held = Random(5), 0
-    for trial in range(60):
+    for trial in range(20):
         plain, other = [], []
         for _ in range(80):
             luck = random.random()
@@ -48,13 +48,13 @@ def test_intervals_hold_the_true_change_19_times_of_20() -> None:
         found = _effect("x", "on", {}, plain, other, trial).won
         held += found.low <= 0.2 <= found.high
         assert found.low <= found.change <= found.high
-    assert 50 <= held <= 60
+    assert 16 <= held <= 20
 
 
 def test_the_command_tells_it_in_both_forms(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["simulate", "harbin-campus", "-n", "2", "--impact", "--workers", "1", "--format", "json"]) == 0
+    assert run(["simulate", "harbin-campus", "-n", "1", "--impact", "--workers", "1", "--format", "json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["ruleset"] == "harbin-campus" and found["hands"] == 2
+    assert found["ruleset"] == "harbin-campus" and found["hands"] == 1
     moved = [effect["moved"] for effect in found["effects"]]
     assert moved == sorted(moved, reverse=True) and {"won", "mean_value", "spread"} <= set(found["effects"][0])
     assert {effect["option"] for effect in found["effects"]} == {option.id for option in load("harbin-campus").rules.options}
