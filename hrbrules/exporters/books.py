@@ -124,13 +124,13 @@ def book_files(printed: Printed, langs: Iterable[str], formats: Iterable[str], *
         for form in wanted:
             found[book_name(rules.id, lang, form)] = book_bytes(book, form)
         if sheet:
-            found[sheet_name(rules.id, lang)] = render_sheet(rules.rules, lang, findings, identity, carried(printed))
+            found[sheet_name(rules.id, lang)] = render_sheet(rules.rules, lang, findings, identity, carried(printed.named, rules))
     return found
 
 
-def carried(printed: Printed) -> str:
+def carried(named: Named, rules: Ruleset) -> str:
     """What the sheet's QR code holds: the code of a shipped ruleset, the text of a house file with the options set on it."""
-    if printed.named.shipped:
-        return printed.rules.code
-    chain = read(printed.named, Problems())
-    return carry({f"{file.id}.yaml": file.source.text for file in chain if not file.shipped}, printed.named.settings)
+    if named.shipped:
+        return rules.code
+    chain = read(named, Problems())
+    return carry({f"{file.id}.yaml": file.source.text for file in chain if not file.shipped}, named.settings)

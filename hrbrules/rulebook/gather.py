@@ -55,6 +55,14 @@ def gather(
     )
 
 
+def gather_sheet(ruleset: Ruleset) -> Findings:
+    """The part of `gather` that the one-page sheet prints: a hand for each fan, and who pays how much. Half as long."""
+    won, lost = wins(ruleset), losses(ruleset)
+    pairs = [pair for clause in ruleset.rules.of(Group.FAN) if (pair := near_miss(ruleset, clause, won, lost)) is not None]
+    shown = {pair.clause: _of_probe(ruleset, pair.shows) for pair in pairs}
+    return Findings(shown=shown, payments=payment_tables(ruleset, won))
+
+
 def _apart(ruleset: Ruleset, comparison: Comparison) -> tuple[Apart, ...]:
     """Of every change that some hand shows."""
     return tuple(

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from hrbrules.analysis.changes import Step, StepKind
 from hrbrules.analysis.nearest import Change, Nearest
 from hrbrules.rulebook.voice import Voice
 from hrbrules.tiles.tile import format_tiles, parse_tiles
 
+_OF_TILES: Final = (StepKind.BAO, StepKind.TOGETHER, StepKind.TILE)
+
+
+def nearest_head(voice: Voice, found: Nearest) -> str:
+    """How far a win is."""
+    labels = voice.labels
+    if not found.changes:
+        return voice.sentence(labels["x_nearest_none"].format(n=found.searched))
+    count = len(found.changes[0].steps)
+    lead = labels["x_nearest_one"] if count == 1 else labels["x_nearest"].format(n=count)
+    return f"{voice.capital(lead)}{labels.colon.rstrip()}"
+
 
 def nearest_lines(voice: Voice, found: Nearest) -> list[str]:
     """The headline, and a line for each way to win with what it would come to."""
-    labels = voice.labels
-    if not found.changes:
-        return [voice.sentence(labels["x_nearest_none"].format(n=found.searched))]
-    count = len(found.changes[0].steps)
-    lead = labels["x_nearest_one"] if count == 1 else labels["x_nearest"].format(n=count)
-    return [f"{voice.capital(lead)}{labels.colon.rstrip()}", *(f"– {change_said(voice, change)}" for change in found.changes)]
+    return [nearest_head(voice, found), *(f"– {change_said(voice, change)}" for change in found.changes)]
 
 
 def change_said(voice: Voice, change: Change) -> str:
@@ -27,13 +37,13 @@ def change_said(voice: Voice, change: Change) -> str:
     return voice.sentence(f"{labels.and_inline.join(steps_said(voice, change.steps))}{labels.colon}{then}")
 
 
-def steps_said(voice: Voice, steps: tuple[Step, ...]) -> list[str]:
-    """A phrase a step; tiles that are exchanged in the hand are one phrase."""
-    said = [_said(voice, step) for step in steps if step.kind is not StepKind.HAND]
+def steps_said(voice: Voice, steps: tuple[Step, ...], tiles: Callable[[str], str] = str, seat: Callable[[str], str] = str) -> list[str]:
+    """A phrase a step; tiles that are exchanged in the hand are one phrase. `tiles`, `seat`: what notation and letters read as."""
+    said = [_said(voice, step, tiles, seat) for step in steps if step.kind is not StepKind.HAND]
     moved = [step for step in steps if step.kind is StepKind.HAND]
     if moved:
         before, after = (format_tiles(tile for step in moved for tile in parse_tiles(text(step))) for text in (_before, _after))
-        said.append(voice.labels["s_hand"].format(before=before, after=after))
+        said.append(voice.labels["s_hand"].format(before=tiles(before), after=tiles(after)))
     return said
 
 
@@ -45,8 +55,10 @@ def _after(step: Step) -> str:
     return step.after
 
 
-def _said(voice: Voice, step: Step) -> str:
+def _said(voice: Voice, step: Step, tiles: Callable[[str], str], seat: Callable[[str], str]) -> str:
     labels, before, after = voice.labels, step.before, step.after
+    if step.kind in _OF_TILES:
+        before, after = (tiles(text) if text else "" for text in (before, after))
     match step.kind:
         case StepKind.EVENT:
             return labels["s_event"].format(before=labels.events[before], after=labels.events[after])
@@ -56,8 +68,10 @@ def _said(voice: Voice, step: Step) -> str:
         case StepKind.LAST:
             return labels[f"s_last_{before}"]
         case StepKind.CLAIM | StepKind.KEEP:
-            kind, _, tiles = (after or before).partition(" ")
-            return labels[f"s_{step.kind}"].format(meld=f"{labels.melds[kind]} {tiles}")
+            kind, _, laid = (after or before).partition(" ")
+            return labels[f"s_{step.kind}"].format(meld=f"{labels.melds[kind]} {tiles(laid)}")
+        case StepKind.DEALER:
+            return labels["s_dealer"].format(before=seat(before), after=seat(after))
         case StepKind.TILE if not before:
             return labels["s_tile_only"].format(after=after)
         case _:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+from urllib.parse import quote
 
 from hrbrules.driver import compile_named
 from hrbrules.exporters.books import Printed, carried, findings_of, prepare_unproved
@@ -14,6 +15,7 @@ from hrbrules.rulebook.build import build_book
 from hrbrules.rulebook.document import Book
 from hrbrules.rulebook.exhibit import Findings, Identity
 from hrbrules.rulebook.formats import book_bytes
+from hrbrules.rulebook.gather import gather_sheet
 from hrbrules.rulebook.sheet import render_sheet
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.source.diagnostic import RulesetError, diagnose
@@ -27,11 +29,18 @@ _REMEMBERED: Final = 24  # tables' findings; one takes some hundred kilobytes
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taken:
-    """A file to take away: its name, its type, its bytes."""
+    """A file to take away: its name, its type, its bytes; `called`: what the table is called, with the same ending."""
 
     name: str
     media_type: str
     content: bytes
+    called: str = ""
+
+
+def disposition(taken: Taken) -> str:
+    """How a browser is told to keep it: under the table's own name if it has one, in whatever script (RFC 6266)."""
+    own = f"; filename*=UTF-8''{quote(taken.called, safe='')}" if taken.called else ""
+    return f'attachment; filename="{taken.name}"{own}'
 
 
 def rules_of(table: Table) -> Ruleset:
@@ -76,9 +85,17 @@ def _yaml(table: Table, lang: str) -> bytes:
     return yaml_text(table).encode("utf-8", "replace")
 
 
+@lru_cache(maxsize=_REMEMBERED)
+def _found_for_sheet(state: State) -> tuple[str, Findings]:
+    """What its QR code holds, and what it shows as executed: the whole book takes three times as long."""
+    table = table_of(state)
+    rules = rules_of(table)
+    return carried(table.named, rules), gather_sheet(rules)
+
+
 def _sheet(table: Table, lang: str) -> bytes:
-    printed, findings = _found(table.state)
-    return render_sheet(rules_of(table).rules, lang, findings, _identity(table), carried(printed))
+    held, findings = _found_for_sheet(table.state)
+    return render_sheet(rules_of(table).rules, lang, findings, _identity(table), held)
 
 
 def _json(table: Table, lang: str) -> bytes:
@@ -104,7 +121,10 @@ def take(table: Table, form: str, lang: str) -> Taken:
     """One of FORMS. Raises RulesetError: the table cannot be played, printed (`no-glyph`, `sheet-too-long`) or carried."""
     ending, media_type, write = _FORMS[form]
     id = table.named.path.stem if form != "yaml" or table.state.files else _own_id(table)
-    return Taken(name=id + ending.format(lang=lang), media_type=media_type, content=write(table, lang))
+    ending = ending.format(lang=lang)
+    own = "".join(letter if letter.isalnum() or letter in " -_·" else " " for letter in table.state.name).strip()
+    called = f"{own}{ending}" if own and form != "yaml" and not table.state.files else ""  # a rules file is named as it calls itself
+    return Taken(name=id + ending, media_type=media_type, content=write(table, lang), called=called)
 
 
 def _own_id(table: Table) -> str:

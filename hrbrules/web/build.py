@@ -13,15 +13,16 @@ from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.tiles.tile import ZHONG
 from hrbrules.web.answer import timely, trouble
-from hrbrules.web.books import FORMS, full_book, quick_book, rules_of, take
+from hrbrules.web.books import FORMS, disposition, full_book, quick_book, rules_of, take
 from hrbrules.web.build_texts import BUILD_TEXTS
 from hrbrules.web.build_view import amounts, bases, changed, choices, presets, problems
+from hrbrules.web.calculate_code import CARRIED
 from hrbrules.web.cautions import cautions
 from hrbrules.web.edited import edited
 from hrbrules.web.effects import effects, option_effect
 from hrbrules.web.page import language, render, words
 from hrbrules.web.state import State
-from hrbrules.web.table import Table, read_table, table_of
+from hrbrules.web.table import Table, keeping, read_table, table_of
 from hrbrules.web.words import named
 
 _ALL_TILES: Final = tuple(range(ZHONG + 1))
@@ -33,10 +34,16 @@ def home(request: Request) -> Response:
     return _build(request, table_of(State()))
 
 
+def _told(request: Request) -> Table:
+    """The table of an address; a hand and an evening of the calculator go along, to be there when one comes back."""
+    said = request.query_params.multi_items()
+    return keeping(edited(read_table(said)), said, CARRIED)
+
+
 @timely
 def build(request: Request) -> Response:
     """The builder. A form says more than an address needs to; without scripts the short address is fetched instead."""
-    table = edited(read_table(request.query_params.multi_items()))
+    table = _told(request)
     wanted = "/build" + table.link(language(request))
     asked = f"{request.url.path}?{request.url.query}"
     if "HX-Request" in request.headers:
@@ -73,7 +80,7 @@ def preview(request: Request) -> Response:
 @timely
 def effect(request: Request) -> Response:
     """Hands that this table settles differently from what it is built on."""
-    table, lang = read_table(request.query_params.multi_items()), language(request)
+    table, lang = _told(request), language(request)
     rules = rules_of(table)
     compared, found = effects(table.before, rules, lang) if table.before is not None else (None, ())
     return render(
@@ -85,7 +92,7 @@ def effect(request: Request) -> Response:
 @timely
 def example(request: Request) -> Response:
     """What one option does, shown by a hand."""
-    table, lang, id = read_table(request.query_params.multi_items()), language(request), request.query_params.get("option", "")
+    table, lang, id = _told(request), language(request), request.query_params.get("option", "")
     base = State(files=table.state.files) if table.state.files else State(base=table.state.base)
     rules = (table.unchanged or table.before or rules_of(table)).rules
     known = {one.id: one for one in rules.options}
@@ -109,7 +116,7 @@ def taken(request: Request) -> Response:
     if form not in FORMS:
         return trouble(request, "not_found", 404)
     found = take(read_table(request.query_params.multi_items()), form, language(request))
-    return Response(found.content, media_type=found.media_type, headers={"content-disposition": f'attachment; filename="{found.name}"'})
+    return Response(found.content, media_type=found.media_type, headers={"content-disposition": disposition(found)})
 
 
 BUILD_ROUTES: Final[tuple[BaseRoute, ...]] = (

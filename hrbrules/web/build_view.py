@@ -79,7 +79,7 @@ def bases(table: Table, lang: str, t: Texts) -> tuple[Base, ...]:
     for id in shipped_ids():
         rules = shipped(id).rules
         voice = Voice(rules, lang)
-        state = State(base=id, name=table.state.name, note=table.state.note)
+        state = State(base=id, name=table.state.name, note=table.state.note, kept=table.state.kept)
         about = t.get(f"base_{id}") or voice.pick(rules.note)
         current = not table.state.files and table.state.base == id
         found.append(Base(id=id, name=voice.pick(rules.name), about=about, query=state.link(lang), current=current))

@@ -14,7 +14,7 @@ from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.web.calculate_actions import act
 from hrbrules.web.calculate_asks import asks_of
 from hrbrules.web.calculate_assess import fitted
-from hrbrules.web.calculate_code import read_sitting, sitting_pairs
+from hrbrules.web.calculate_code import CARRIED, KEYS, read_sitting, sitting_pairs
 from hrbrules.web.calculate_evening import Evening, evening_of
 from hrbrules.web.calculate_export import evening_csv, evening_json, evening_text
 from hrbrules.web.calculate_pad import Notice
@@ -33,7 +33,8 @@ def calculate(request: Request) -> Response:
     """Without `do` the page. With it what that button does: the page at its new address, or part of it for a script."""
     table = read_table(request.query_params.multi_items())
     if table.rules is None:
-        return render(request, "calculate_broken.html", TEXTS, table=table, page="calculate", more={})
+        more = _said(request)
+        return render(request, "calculate_broken.html", TEXTS, table=table, page="calculate", more=more, carried=_carried(more))
     sitting = _sitting(request, table.rules)
     word, notice = request.query_params.get(_ACTION, ""), None
     if word:
@@ -46,6 +47,15 @@ def calculate(request: Request) -> Response:
     return _page(request, table, table.rules, sitting, notice, address if part else "")
 
 
+def _said(request: Request) -> dict[str, str]:
+    """What the address says of hands, as it stands: rules that cannot be played read none of it, and lose none of it."""
+    return {key: value for key, value in request.query_params.multi_items() if key in KEYS and value}
+
+
+def _carried(more: dict[str, str]) -> dict[str, str]:
+    return {key: value for key, value in more.items() if key in CARRIED}
+
+
 def _page(request: Request, table: Table, ruleset: Ruleset, sitting: Sitting, notice: Notice | None, push: str) -> Response:
     lang = language(request)
     words = Words(Voice(ruleset.rules, lang), sitting.names)
@@ -54,7 +64,7 @@ def _page(request: Request, table: Table, ruleset: Ruleset, sitting: Sitting, no
     near = request.query_params.get("see") == "near"
     return render(
         request, "calculate_part.html" if push else "calculate.html", TEXTS, table=table, page="calculate", more=more,
-        hidden=hidden, view=page_of(ruleset, sitting, notice, words, near=near), sitting=sitting, words=words,
+        carried=_carried(more), hidden=hidden, view=page_of(ruleset, sitting, notice, words, near=near), sitting=sitting, words=words,
         seats=asks_of(ruleset).seats, part=bool(push), headers={"HX-Push-Url": push} if push else None,
     )  # fmt: skip
 

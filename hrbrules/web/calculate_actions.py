@@ -90,7 +90,10 @@ def _told(sitting: Sitting, asks: Asks, verb: str, rest: str) -> Sitting:
             draft = _fed(draft, rest)
     draft = fitted_draft(draft, asks)
     changed = draft.by != sitting.draft.by and sitting.slot in ("hand", "tile", "bao", CLOSED_SLOT)
-    return replace(sitting, draft=draft, slot=next_slot(draft, asks) if changed else sitting.slot)
+    slot = next_slot(draft, asks) if changed else sitting.slot
+    if slot == "bao" and draft.seat and draft.by and draft.tile != NO:  # all that must be said is: the receipt gets the room
+        slot = CLOSED_SLOT
+    return replace(sitting, draft=draft, slot=slot)
 
 
 def _won_by(draft: Draft, seat: str) -> Draft:

@@ -28,6 +28,7 @@ from hrbrules.web.calculate_state import (
 )
 
 KEYS: Final = ("h", "t", "f", "who")  # the hand, the tally, what the pad fills, the players
+CARRIED: Final = ("h", "t", "who")  # these the other pages pass on
 _MOST_OF_ONE: Final = 600  # letters of one hand; the longest that can be told takes fewer
 _TILE: Final = "(?:[1-9][mps]|Z)"
 _KIND_LETTERS: Final = dict(zip(MeldKind, "cpmba", strict=True))

@@ -119,6 +119,8 @@ TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "balance": ("这一局", "這一局", "This hand"),
     "why": ("逐条说明", "逐條說明", "Every condition"),
     "near": ("怎样才能胡？", "怎樣才能胡？", "What would win?"),
+    "near_pays": ("{who}付 {n}", "{who}付 {n}", "{who} pays {n}"),
+    "nobody_pays_short": ("没有人付", "沒有人付", "nobody pays"),
     "holds": ("成立", "成立", "holds"),
     "fails": ("不成立", "不成立", "fails"),
     "no_bao": ("没有选宝牌，按没有宝算。", "沒有選寶牌，按沒有寶算。", "No bao was chosen; counted as if there were none."),

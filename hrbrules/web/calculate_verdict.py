@@ -8,7 +8,6 @@ from typing import Final
 from hrbrules.analysis.nearest import nearest
 from hrbrules.rulebook.judged_prose import asks, deciding, fact_shown
 from hrbrules.rulebook.receipt_prose import line_said, place_said, shape_reason
-from hrbrules.rulebook.step_prose import nearest_lines
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Clause
 from hrbrules.settlement.account import Account, Judged
@@ -19,6 +18,7 @@ from hrbrules.tiles.meld import MeldKind
 from hrbrules.tiles.reading import PLACES, group_tiles
 from hrbrules.tiles.tile import tile_text
 from hrbrules.web.calculate_assess import Assessment, Step
+from hrbrules.web.calculate_near import Group, Near, near_of
 from hrbrules.web.calculate_words import Words, signed
 
 _HEADS: Final = {Step.TILE: "next_tile", Step.BAO: "next_bao", Step.SEAT: "next_seat", Step.CAME: "next_came", Step.FAULT: "fault"}
@@ -47,15 +47,6 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Group:
-    """Some tiles of the reading; `done`: the group that the winning tile completes."""
-
-    tiles: tuple[int, ...]
-    caption: str = ""
-    done: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
     payer: str
     payee: str
@@ -77,7 +68,7 @@ class Wait:
 class Verdict:
     """`kind`: next, slip, wins or not. `fans`: name and worth of what counts; `dropped`: names of what does not.
 
-    `ting`: whether the hand may declare, "" before that is known. `nearest`: what would win instead, a headline first, where asked.
+    `ting`: whether the hand may declare, "" before that is known. `nearest`: what would win instead, where asked.
     """
 
     kind: str
@@ -98,7 +89,7 @@ class Verdict:
     balance: tuple[tuple[str, str], ...] = ()
     explained: tuple[Reason, ...] = ()
     warning: str = ""
-    nearest: tuple[str, ...] = ()
+    nearest: Near | None = None
 
 
 def verdict_of(found: Assessment, lines: tuple[Line, ...], gains: tuple[int, ...], words: Words, *, near: bool = False) -> Verdict:
@@ -188,7 +179,7 @@ def _lost(found: Assessment, judged: Account, words: Words, *, near: bool) -> Ve
         reasons.append(Reason(text=voice.sentence(voice.labels["why_kind"]), holds=False))
     closest = nearest(judged.rules, judged.hand, judged.tile, judged.situation) if near else None
     return Verdict(
-        kind="not", nearest=() if closest is None else tuple(nearest_lines(voice, closest)),
+        kind="not", nearest=None if closest is None else near_of(closest, words),
         head=words("wins_not"), reasons=tuple(reasons), waits=_waits(found, words), explained=_explained(judged, voice),
         reading=() if judged.no_shape() else _reading(judged, voice),
         ting="" if found.waits is None or found.waits.mask else words("waits_none"),

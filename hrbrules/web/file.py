@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ from hrbrules.driver import RULESET_LIMIT, Named, check_named
 from hrbrules.source.diagnostic import Diagnostic, HrbrulesError, Problems, RulesetError, Severity, diagnose
 from hrbrules.web.answer import timely
 from hrbrules.web.books import yaml_text
+from hrbrules.web.calculate_code import CARRIED
 from hrbrules.web.edited import edited
 from hrbrules.web.file_texts import FILE_TEXTS
 from hrbrules.web.opened import file_name, open_text
@@ -58,13 +60,18 @@ def _use(request: Request, fields: _Fields, data: bytes) -> Response:
     if "text" not in fields:
         state = open_text(_decoded(data) if data else fields.get("paste", ""))
         if not state.files or table_of(state).rules is not None:
-            return RedirectResponse("/build" + state.link(lang), 303)
+            return RedirectResponse("/build" + _kept(request, state).link(lang), 303)
         return _editor(request, state.files)
     files = _files(fields)
     found = tuple(_checked(files))
     if any(one.severity is Severity.ERROR for one in found):
         return _editor(request, files, found)
-    return RedirectResponse("/build" + State(files=files).link(lang), 303)
+    return RedirectResponse("/build" + _kept(request, State(files=files)).link(lang), 303)
+
+
+def _kept(request: Request, state: State) -> State:
+    """What the calculator has in the address of this page stays there."""
+    return replace(state, kept=tuple((key, value) for key, value in request.query_params.multi_items() if key in CARRIED and value))
 
 
 def _findings(request: Request, fields: _Fields, data: bytes) -> Response:
@@ -108,11 +115,11 @@ def _said(request: Request, files: Pairs, found: list[Diagnostic] | tuple[Diagno
 
 
 def _editor(request: Request, files: Pairs, found: tuple[Diagnostic, ...] | None = None) -> Response:
-    state = State(files=files)
+    state = _kept(request, State(files=files))
     rest = pack_files(files[1:]) if files[1:] else ""
     return render(
-        request, "file.html", FILE_TEXTS, table=table_of(state), page="file", name=files[0][0], text=files[0][1], rest=rest,
-        **_said(request, files, _checked(files) if found is None else found),
+        request, "file.html", FILE_TEXTS, table=replace(table_of(state), state=state), page="file", name=files[0][0],
+        text=files[0][1], rest=rest, kept=dict(state.kept), **_said(request, files, _checked(files) if found is None else found),
     )  # fmt: skip
 
 

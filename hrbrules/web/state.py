@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urlencode
 from zlib import compress, decompressobj
@@ -31,7 +31,8 @@ class State:
     """What an address says. `base`: a shipped id; `files`: name → text instead, a house file first, then its parents.
 
     `settings`: option → value; `numbers`: path of a number in the rules ("fans.ka_dang.times") → value as written.
-    `faults`: what in the address could not be used.
+    `faults`: what in the address could not be used. `kept`: words of the calculator, which the builder only passes on; the
+    table is the same with other ones.
     """
 
     base: str = "harbin"
@@ -41,6 +42,7 @@ class State:
     name: str = ""
     note: str = ""
     faults: tuple[Diagnostic, ...] = ()
+    kept: Pairs = field(default=(), compare=False)
 
     def packed(self) -> str:
         """Its files as one word of an address."""
@@ -51,7 +53,7 @@ class State:
         found = [("file", pack_files(self.files))] if self.files else [("base", self.base)]
         found += [(f"o.{option}", value) for option, value in self.settings]
         found += [(f"n.{path}", value) for path, value in self.numbers]
-        return found + [(key, text) for key, text in (("name", self.name), ("note", self.note)) if text]
+        return found + [(key, text) for key, text in (("name", self.name), ("note", self.note)) if text] + list(self.kept)
 
     def link(self, lang: str, **more: str) -> str:
         """The query of an address, from "?" on; `more` parameters behind the state."""

@@ -46,6 +46,12 @@ def read_table(params: Iterable[tuple[str, str]]) -> Table:
     return table_of(read_state(params))
 
 
+def keeping(table: Table, params: Iterable[tuple[str, str]], keys: Iterable[str]) -> Table:
+    """The same table, which takes the words with these keys along wherever its links lead."""
+    kept = {key: value for key, value in params if key in keys and value}
+    return replace(table, state=replace(table.state, kept=tuple(kept.items()))) if kept else table
+
+
 @lru_cache(maxsize=_REMEMBERED)
 def table_of(state: State) -> Table:
     return _of_files(state) if state.files else _of_base(state)

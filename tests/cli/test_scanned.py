@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from hrbrules.driver import compile_named, find
-from hrbrules.exporters.books import carried, prepare
+from hrbrules.driver import compile_named, find, load_compiled
+from hrbrules.exporters.books import carried
 from hrbrules.rulebook.carried import carry
 
 PARENT = "hrbrules: 1\nruleset: club\nextends: boke\nname: 会所\n"
@@ -34,7 +34,7 @@ def digest_of(cli: Any, ruleset: object) -> str:
 @pytest.mark.parametrize("options", ["", "+cap=24+lou_hu=on"])
 def test_a_sheet_of_a_house_file_leads_back_to_it_options_included(cli: Any, folder: Path, options: str) -> None:
     name = f"{folder / 'ours.yaml'}{options}"
-    text = carried(prepare(find(name)))
+    text = carried(find(name), load_compiled(compile_named(find(name))))
     (folder / "scan.txt").write_text(f"{text}\n", encoding="utf-8")
     wanted = compile_named(find(name)).digest
     assert digest_of(cli, text) == digest_of(cli, folder / "scan.txt") == wanted

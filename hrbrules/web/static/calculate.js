@@ -5,6 +5,7 @@
 
   const waiting = []; // what was tapped while an answer was on its way, by the words of the buttons
   let asked = false;
+  let turned = false; // a hand was written down, taken back or cleared: the next one begins at the top
 
   function keys() {
     return Array.from(document.querySelectorAll("[data-keys] .c-keyrow"), (row) => Array.from(row.querySelectorAll("button")));
@@ -30,6 +31,7 @@
   // The page on its way replaces this one: a tap made meanwhile would be told to the hand as it was before.
   document.addEventListener("click", (event) => {
     const tapped = event.target instanceof Element ? event.target.closest("#calculate button[name='do']") : null;
+    if (tapped) turned = ["write", "drawn", "undo", "also", "fresh", "clear"].includes(tapped.value);
     if (!tapped || !asked) return;
     waiting.push(tapped.value);
     event.preventDefault();
@@ -51,6 +53,8 @@
   // A button that is gone after its own tap (the last tile, "write it down") leaves the keyboard at the result.
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.target.id !== "calculate") return; // other parts of the page settle for themselves
+    if (turned) document.getElementById("calculate").scrollIntoView({ block: "start" });
+    turned = false;
     if (document.activeElement === document.body) {
       const verdict = document.getElementById("verdict");
       if (verdict) verdict.focus({ preventScroll: true });
