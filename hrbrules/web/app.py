@@ -10,7 +10,7 @@ from hrbrules.driver import shipped_ids
 from hrbrules.rulebook.to_html import tile_symbols
 from hrbrules.tiles.tile import ZHONG
 from hrbrules.web.answer import not_found, own_fault
-from hrbrules.web.books import quick_book, take
+from hrbrules.web.books import quick_book, ready_to_print
 from hrbrules.web.build import BUILD_ROUTES
 from hrbrules.web.calculate import CALCULATE_ROUTES
 from hrbrules.web.file import FILE_ROUTES
@@ -29,7 +29,7 @@ def warm() -> None:
         for id in shipped_ids():
             quick_book(table_of(State(base=id)), lang)
         tile_symbols(range(ZHONG + 1), lang)
-    take(table_of(State()), "sheet", "zh-Hans")  # the first page that is set takes longest
+    ready_to_print()
     environment().get_template("build.html")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -96,6 +97,13 @@ def _found_for_sheet(state: State) -> tuple[str, Findings]:
 def _sheet(table: Table, lang: str) -> bytes:
     held, findings = _found_for_sheet(table.state)
     return render_sheet(rules_of(table).rules, lang, findings, _identity(table), held)
+
+
+def ready_to_print() -> None:
+    """Set a page once, so that fonts are read before anybody waits for them. Where nothing can be set, that is told when asked."""
+    table = table_of(State())
+    with suppress(RulesetError):
+        render_sheet(rules_of(table).rules, "zh-Hans", Findings(), _identity(table), "")
 
 
 def _json(table: Table, lang: str) -> bytes:

@@ -56,6 +56,9 @@ def _refusal(scope: Scope) -> PlainTextResponse | None:
         return PlainTextResponse("This page answers only to 127.0.0.1 and localhost.\n", 421)
     if headers.get("sec-fetch-site") == "cross-site" and (scope["method"] != "GET" or headers.get("sec-fetch-mode") != "navigate"):
         return PlainTextResponse("Another site may link here, but not send requests.\n", 403)
+    # A page with `no-referrer` sends "null" for its own forms; a browser that tells no Sec-Fetch-Site names a stranger here.
+    if scope["method"] != "GET" and headers.get("origin", "null") not in ("null", f"http://{host}"):
+        return PlainTextResponse("Another site may link here, but not send requests.\n", 403)
     if len(scope["query_string"]) > MOST_QUERY:
         return PlainTextResponse("The address is too long.\n", 414)
     length = headers.get("content-length", "0")

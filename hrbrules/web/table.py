@@ -74,7 +74,7 @@ def _of_base(state: State) -> Table:
     state = replace(state, settings=tuple((option, str(value)) for option, value in settings.items()), faults=())
     named = find(state.base, **settings)
     unchanged = _attempt(named, problems)
-    if unchanged is None or faults:
+    if unchanged is None or problems:  # an address that names what is not there is not quietly another table
         return Table(state=state, before=before, unchanged=unchanged, rules=None, named=named, problems=tuple(problems))
     own = _own_numbers(state, unchanged.rules)
     problems += own.faults

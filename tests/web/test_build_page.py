@@ -9,6 +9,7 @@ from html import unescape
 from html.parser import HTMLParser
 from http.client import HTTPConnection
 from pathlib import Path
+from urllib.parse import parse_qsl, quote, urlencode
 
 import pytest
 from click.testing import CliRunner
@@ -17,13 +18,17 @@ from starlette.testclient import TestClient
 from hrbrules.cli.main import run
 from hrbrules.cli.serve import command
 from hrbrules.driver import compile_named, find, load_compiled, read_compiled, shipped_ids
+from hrbrules.exporters.books import carried
 from hrbrules.rulebook.script import is_simplified, is_traditional
+from hrbrules.rulebook.sheet import sheet_data
+from hrbrules.web.books import _found, _found_for_sheet, _identity, rules_of
 from hrbrules.web.build_texts import BUILD_TEXTS
 from hrbrules.web.cautions import CAUTIONS
 from hrbrules.web.file_texts import FILE_TEXTS
 from hrbrules.web.guard import MOST_BODY, MOST_QUERY
 from hrbrules.web.page import LANGUAGES
 from hrbrules.web.state import State
+from hrbrules.web.table import table_of
 from hrbrules.web.texts import TEXTS
 
 HOSTILE = "\"><script>alert(1)</script>{{7*7}}'&lt;"
@@ -205,3 +210,54 @@ def test_the_command_says_where_the_page_is(monkeypatch: pytest.MonkeyPatch) -> 
     started = CliRunner().invoke(command, ["--port", "0", "--no-open", "--lang", "zh-Hans"])
     (host, port), = ran
     assert started.exit_code == 0 and host == "127.0.0.1" and f"在浏览器里打开：http://127.0.0.1:{port}/?lang=zh-Hans" in started.output
+
+
+def test_an_evening_goes_along_to_the_builder_and_back(client: TestClient) -> None:
+    evening = {"base": "harbin", "lang": "zh-Hans", "h": "46m", "t": "46m22p.Mc1mp5pc1s.T5m.Ed.WB.FC", "who": "老王~~~"}
+    told = urlencode({key: evening[key] for key in ("h", "t", "who")})
+    for path in ("/calculate", "/build", "/file", "/effects", "/example?option=cap"):
+        shown = unescape(client.get(path.partition("?")[0], params={**evening, **dict(parse_qsl(path.partition("?")[2]))}).text)
+        for page in ("/build", "/calculate", "/file"):
+            assert re.search(f'href="{page}\\?[^"]*{re.escape(told)}', shown), (path, page)
+    shown = unescape(client.get("/build", params=evening).text)
+    assert '<input type="hidden" name="who" value="老王~~~">' in shown
+    assert all(told in link for link in re.findall(r'href="(/build\?[^"]*base=boke[^"]*)"', shown))
+    posted = client.post(f"/file?lang=en&{told}", data={"paste": "boke", "lang": "en"}, follow_redirects=False)
+    assert posted.headers["location"] == f"/build?base=boke&{told}&lang=en"
+    broken = unescape(client.get("/calculate", params={**evening, "o.cap": "x"}).text)
+    assert broken.count(told) > 2
+
+
+def test_a_file_is_called_as_the_table_is(client: TestClient) -> None:
+    said = client.get("/take/json", params={"base": "boke", "name": '老王"/\r\n的桌'}).headers["content-disposition"]
+    assert said == "attachment; filename=\"my_table.json\"; filename*=UTF-8''" + quote("老王   的桌.json")
+    assert "filename*" not in client.get("/take/yaml", params={"base": "boke", "name": "老王"}).headers["content-disposition"]
+
+
+def test_what_is_not_there_is_no_other_table(client: TestClient) -> None:
+    for form in ("json", "sheet"):
+        assert client.get(f"/take/{form}", params={"base": "nope"}).status_code == 422
+    assert "还不能打" in client.get("/build", params={"base": "nope", "lang": "zh-Hans"}).text
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"origin": "http://evil.example"}, 403), ({"origin": "http://127.0.0.1:9"}, 403), ({"origin": "https://127.0.0.1"}, 403),
+        ({"origin": "null", "sec-fetch-site": "cross-site"}, 403), ({"origin": "null", "sec-fetch-site": "same-origin"}, 303),
+        ({"origin": "http://127.0.0.1"}, 303), ({}, 303),
+    ],
+)  # fmt: skip
+def test_only_its_own_pages_may_post(client: TestClient, headers: dict[str, str], status: int) -> None:
+    assert client.post("/file", data={"paste": "boke"}, headers=headers, follow_redirects=False).status_code == status
+
+
+@pytest.mark.parametrize("id", ["boke", "suihua"])
+def test_the_quick_sheet_is_the_sheet(id: str) -> None:
+    table = table_of(State(base=id, settings=(("cap", "32"),)))
+    printed, findings = _found(table.state)
+    rules, identity, held = rules_of(table), _identity(table), carried(printed.named, printed.rules)
+    for lang in ("zh-Hans", "en"):
+        whole = sheet_data(rules.rules, lang, findings, identity, held)
+        held_quickly, quick = _found_for_sheet(table.state)
+        assert sheet_data(rules.rules, lang, quick, identity, held_quickly) == whole
