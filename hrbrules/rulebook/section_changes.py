@@ -88,7 +88,7 @@ def clause_said(voice: Voice, clause: Clause | None) -> str:
     said = voice.clause(clause)
     text = voice.sentence(("" if said.own else lead) + voice.inline(said))
     worth = voice.sentence(voice.worth(clause))
-    drops = voice.labels["drops"].format(names=voice.names(clause.drops)) if clause.drops else ""
+    drops = voice.labels["drops"].format(names=voice.all_of(clause.drops)) if clause.drops else ""
     bearer = "" if clause.bearer is None or said.own else voice.labels["bears_says"].format(seat=voice.speaker().thing(clause.bearer))
     share = ""
     if clause.share is not None and clause.group is Group.MONEY and not said.own:

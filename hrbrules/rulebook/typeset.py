@@ -135,6 +135,9 @@ def table_data(table: Table, lang: str) -> dict[str, Any]:
 
 
 def _widths(table: Table) -> list[float]:
+    pictured = any(isinstance(cell, Picture) for row in table.rows for cell in row)
+    if len(table.header) == 3 and not (table.header[0] or table.numeric or pictured):  # it compares: two sides of one width
+        return [0, 1.0, 1.0]
     found: list[float] = []
     for column in range(len(table.header)):
         cells = [row[column] for row in table.rows]

@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
 from hrbrules.driver import find, shipped_ids
-from hrbrules.rulebook.carried import is_carried, unpack
+from hrbrules.rulebook.carried import carried_settings, is_carried, unpack
 from hrbrules.ruleset.code import read_code
 from hrbrules.source.diagnostic import RulesetError, diagnose
 from hrbrules.web.house_file import PLAIN_ID
@@ -21,7 +21,8 @@ def open_text(text: str) -> State:
     """Raises RulesetError: nothing of the kind, a code that no longer fits."""
     word = text.strip()
     if is_carried(word):
-        return State(files=tuple(unpack(word).items()))
+        chosen = (part.partition("=") for part in carried_settings(word).split("+") if part)
+        return State(files=tuple(unpack(word).items()), settings=tuple((option, value) for option, _, value in chosen))
     if "\n" in word or word.startswith(("hrbrules", "{", "#")):
         body = text.replace("\r\n", "\n")
         return State(files=((file_name(body), body),))

@@ -92,6 +92,7 @@ def test_a_name_and_numbers_make_a_house_file_that_says_the_same() -> None:
         "options": {"cap": 9},
     }  # fmt: skip
     assert {one.path: one.value for one in settable(found.rules.rules)}["fans.ka_dang.times"] == 5
+    assert open_text(carry(found.named.texts, {"lou_hu": "on", "cap": 24})).settings == (("cap", "24"), ("lou_hu", "on"))
     (carried,) = open_text(carry(found.named.texts)).files
     assert table_of(State(files=(carried,))).rules.digest == found.rules.digest  # type: ignore[union-attr]
 
