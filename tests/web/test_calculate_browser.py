@@ -98,11 +98,17 @@ def test_a_hand_is_scored_written_down_and_taken_back_by_going_back(page: Any) -
     tap(page, "write")
     assert page.locator(".c-total").all_inner_texts() == ["−6", "+6", "0", "0"]
     assert "B deals next" in page.locator(".c-coming").inner_text()
+    assert page.evaluate("document.querySelector('#calculate').getBoundingClientRect().top") >= -1  # the next hand begins at the top
     page.go_back()
     page.wait_for_selector("#do-write")
     assert page.locator(".c-total").all_inner_texts() == ["0", "0", "0", "0"]
     page.go_forward()
     page.wait_for_selector("#do-undo")
+    page.locator("#pages a").first.click()  # the evening waits while the rules are changed
+    page.wait_for_url("**/build?**")
+    page.locator("#pages a").nth(1).click()
+    page.wait_for_selector("#do-undo")
+    assert page.locator(".c-total").all_inner_texts() == ["−6", "+6", "0", "0"]
     with page.expect_download() as download:
         page.get_by_role("link", name="JSON").click()
     assert json.loads(Path(download.value.path()).read_text())["totals"] == {"A": -6, "B": 6, "C": 0, "D": 0}
