@@ -23,6 +23,8 @@ CAUTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "never-holds": ("“{name}”从来不会出现。", "「{name}」從來不會出現。", "“{name}” can never happen."),
     "never-counts": ("“{name}”就算出现也从来不算。", "「{name}」就算出現也從來不算。", "“{name}” never counts, even where it holds."),
     "never-fails": ("“{name}”这一条从来拦不住谁。", "「{name}」這一條從來攔不住誰。", "“{name}” never stands in anybody’s way."),
+    "never-decides": ("“{name}”里有一处从来不起作用。", "「{name}」裡有一處從來不起作用。", "A part of “{name}” never decides anything."),
+    "too-many": ("条件太多，没法逐一查验。", "條件太多，沒法逐一查驗。", "The rules look at too many things at once to try them all."),
     "unsettled": ("有的局面付账说不清：“{name}”。", "有的局面付帳說不清：「{name}」。", "In some situation it is not clear who pays: “{name}”."),
     "not-zero": ("有的局面收付对不上：“{name}”。", "有的局面收付對不上：「{name}」。", "In some situation the payments do not add up: “{name}”."),
     "paid-loser": ("有的输家反而收钱：“{name}”。", "有的輸家反而收錢：「{name}」。", "Some loser is paid: “{name}”."),
@@ -46,7 +48,7 @@ def cautions(state: State, lang: str) -> tuple[str, ...]:
     voice = Voice(table.rules.rules, lang)
     warnings, findings = _found(state)
     said = [voice.flow_text(one.message, one.hint) for one in told(warnings, {}, lang)]
-    return tuple(dict.fromkeys([*said, *(_said(one, voice) for one in findings)]))
+    return tuple(dict.fromkeys([*said, *(_said(one, voice) for one in findings if one.shown)]))
 
 
 def _said(found: Finding, voice: Voice) -> str:

@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 from starlette.testclient import TestClient
 
+from hrbrules.analysis import finding
 from hrbrules.cli.main import run
 from hrbrules.cli.serve import command
 from hrbrules.driver import compile_named, find, load_compiled, read_compiled, shipped_ids
@@ -261,3 +262,8 @@ def test_the_quick_sheet_is_the_sheet(id: str) -> None:
         whole = sheet_data(rules.rules, lang, findings, identity, held)
         held_quickly, quick = _found_for_sheet(table.state)
         assert sheet_data(rules.rules, lang, quick, identity, held_quickly) == whole
+
+
+def test_each_finding_of_a_proof_has_its_sentence() -> None:
+    codes = {value for name, value in vars(finding).items() if name.isupper() and isinstance(value, str)} - {finding.NOT_SHOWN}
+    assert len(codes) > 5 and codes <= CAUTIONS.keys()
