@@ -59,7 +59,7 @@ def _pictures(block: Block) -> Iterator[Picture]:
 def _symbols(tiles: tuple[int, ...], lang: str) -> Markup:
     """Tile pictures as symbols; a shape that several have (the plate, 萬) is written once. The files are ours: markup is trusted."""
     drawn = {tile: _picture(tile, lang) for tile in tiles}
-    times = Counter(shape for picture in drawn.values() for shape in set(_SHAPE.findall(picture)))
+    times = Counter(shape for picture in drawn.values() for shape in dict.fromkeys(_SHAPE.findall(picture)))
     shared = {shape: f"s{index}" for index, shape in enumerate(shape for shape, count in times.items() if count > 1 and len(shape) > _LONG)}
     parts = [f'<g id="{id}">{shape}</g>' for shape, id in shared.items()]
     for tile, picture in drawn.items():

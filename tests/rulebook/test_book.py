@@ -1,6 +1,9 @@
 """The book says everything that the rules say, and shows text as text (DESIGN §9, §10)."""
 
+import os
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from html.parser import HTMLParser
 
@@ -172,3 +175,12 @@ def test_numbers_of_rules_run_on_within_a_section():
     for section in book("zh-Hans").sections:
         numbers = [block.number for block in section.blocks if hasattr(block, "anchor") and hasattr(block, "number")]
         assert numbers == [f"{section.number}.{index}" for index in range(1, len(numbers) + 1)]
+
+
+def test_a_page_has_the_same_bytes_in_every_process():
+    drawn = "from hrbrules.rulebook.to_html import tile_symbols; print(tile_symbols(range(28), 'zh-Hant'))"
+    made = {
+        subprocess.run([sys.executable, "-c", drawn], env=os.environ | {"PYTHONHASHSEED": seed}, capture_output=True, check=True).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(made) == 1
