@@ -14,7 +14,7 @@ from hrbrules.analysis.blame import Said, blamed
 from hrbrules.analysis.changed import Part, changed_flow, changed_parts
 from hrbrules.analysis.hands_apart import hands_that_wait_otherwise
 from hrbrules.analysis.looked_at import all_nodes, looked_at, nodes_of
-from hrbrules.analysis.probes import DEALT, HANDS, Probe, in_play, pairs
+from hrbrules.analysis.probes import DEALT, HANDS, Probe, in_play, pairs, tiles_to_show
 from hrbrules.analysis.same_play import same_play
 from hrbrules.ruleset.clause import CONDITIONS, FlowEntry, Group
 from hrbrules.ruleset.runtime import Ruleset
@@ -23,7 +23,7 @@ from hrbrules.settlement.situation import SEATS, Situation
 from hrbrules.settlement.win import NoWin, Win, best_win, judge
 from hrbrules.source.diagnostic import HandError
 from hrbrules.tiles.hand import Hand
-from hrbrules.tiles.tile import ZHONG, mask_tiles, parse_tiles, tile_text
+from hrbrules.tiles.tile import ZHONG, mask_tiles, tile_text
 
 _KINDS = ("wins", "value", "payment")
 _SEAT, _GIVER, _THIRD = "A", "C", "B"
@@ -139,8 +139,7 @@ def _size(probe: Probe) -> tuple[int, ...]:
     """Fewer concealed tiles, then a plainer situation."""
     s = probe.situation
     odd = sum((bool(s.bao), bool(s.closed), s.dealer == s.seat, bool(s.dealer_draws), s.last_tiles, bool(probe.pushed), bool(s.declaring)))
-    tiles = len(parse_tiles(probe.tiles))
-    return tiles if tiles > 1 else 99, odd  # a lone tile is small, but hardly any table lets a hand come down to it
+    return tiles_to_show(probe), odd
 
 
 def _difference(

@@ -100,6 +100,12 @@ def _hand(tiles: str, melds: tuple[str, ...], pushed: str) -> Hand:
     return make_hand(tiles, melds, pushed or None)
 
 
+def tiles_to_show(probe: Probe) -> int:
+    """How much there is to look at: the concealed tiles. A lone tile is small, but hardly any table lets a hand come down to it (H12)."""
+    tiles = len(parse_tiles(probe.tiles))
+    return tiles if tiles > 1 else 99
+
+
 def ledger(ruleset: Ruleset, probe: Probe) -> Ledger | None:
     """The receipt of a win."""
     return settle(ruleset, probe.result) if isinstance(probe.result, Win) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hrbrules.analysis.built_hands import built_hands
-from hrbrules.analysis.probes import Probe, fitted, of_hand
+from hrbrules.analysis.probes import Probe, fitted, of_hand, tiles_to_show
 from hrbrules.analysis.space import Sort
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.win import Win
@@ -18,7 +18,7 @@ _NAMES = {bit: name for name, bit in EVENTS.items()}
 
 def size(probe: Probe) -> tuple[int, int, str, str]:
     """What makes one hand smaller than another: fewer concealed tiles, no bao, then the alphabet."""
-    return len(probe.tiles), len(probe.situation.bao), probe.tiles, probe.tile
+    return tiles_to_show(probe), len(probe.situation.bao), probe.tiles, probe.tile
 
 
 def sort_of(probe: Probe) -> Sort | None:
