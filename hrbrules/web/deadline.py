@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from ctypes import c_ulong, py_object, pythonapi
 from threading import Lock, Timer, get_ident
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+_AGAIN: Final = 0.2  # seconds: what strikes inside a collector's callback or a `__del__` is lost, so it strikes until the work is over
 
 
 class TooLong(BaseException):
@@ -22,10 +23,9 @@ def within(seconds: float, work: Callable[[], T]) -> T:
         with lock:
             if not over:
                 pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), py_object(TooLong))
+                _later(_AGAIN, strike)
 
-    timer = Timer(seconds, strike)
-    timer.daemon = True
-    timer.start()
+    timer = _later(seconds, strike)
     try:
         return work()
     finally:
@@ -33,3 +33,10 @@ def within(seconds: float, work: Callable[[], T]) -> T:
             over = True
             pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), None)  # struck at the very end: the result stands
         timer.cancel()
+
+
+def _later(seconds: float, work: Callable[[], None]) -> Timer:
+    timer = Timer(seconds, work)
+    timer.daemon = True
+    timer.start()
+    return timer

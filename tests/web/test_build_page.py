@@ -9,6 +9,7 @@ from html import unescape
 from html.parser import HTMLParser
 from http.client import HTTPConnection
 from pathlib import Path
+from time import sleep
 from urllib.parse import parse_qsl, quote, urlencode
 
 import pytest
@@ -25,6 +26,7 @@ from hrbrules.rulebook.sheet import sheet_data
 from hrbrules.web.books import _found, _found_for_sheet, _identity, rules_of
 from hrbrules.web.build_texts import BUILD_TEXTS
 from hrbrules.web.cautions import CAUTIONS
+from hrbrules.web.deadline import TooLong, within
 from hrbrules.web.file_texts import FILE_TEXTS
 from hrbrules.web.guard import MOST_BODY, MOST_QUERY
 from hrbrules.web.page import LANGUAGES
@@ -145,6 +147,25 @@ def test_what_takes_too_long_is_told_and_a_book_that_is_there_stays(client: Test
     assert client.get(late, headers={"hx-request": "true", "hx-target": "book"}).status_code == 204
     told = client.get(late, headers={"hx-request": "true", "hx-target": "effects"})
     assert told.status_code == 200 and '<div id="effects"' in told.text and "took too long" in told.text
+
+
+def test_work_that_swallows_the_first_strike_is_struck_again() -> None:
+    struck: list[BaseException] = []
+
+    def stubborn() -> None:
+        for _ in range(2):
+            try:
+                while True:
+                    sleep(0.001)
+            except TooLong as one:  # what a collector's callback does with it
+                struck.append(one)
+                if len(struck) == 2:
+                    raise
+
+    with pytest.raises(TooLong):
+        within(0.01, stubborn)
+    assert len(struck) == 2
+    assert within(5, lambda: "done") == "done"
 
 
 def test_rules_that_do_nothing_are_told(client: TestClient) -> None:
