@@ -48,7 +48,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "too_many": ("公式看的东西太多，没法逐一列举", "the formulas look at too many facts at once to enumerate them"),
     "never_decides": ("“{name}”里的“{part}”从来不起作用", "“{part}” of “{name}” never decides anything"),
     "proving": ("正在证明", "proving"),
-    "proof_options_clean": ("没有发现问题。", "Clean."),
     "proof_options": (
         "证明了 {settings} 种选项设置，其中 {distinct} 种的胡牌和付分不一样；{refused} 种设置不许。",
         "Proved under {settings} settings of options, {distinct} of them different in how a hand wins and pays; "
@@ -102,7 +101,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "bao_is": ("宝牌 {tile}", "bao {tile}"),
     "dealer_is": ("{seat} 坐庄", "{seat} deals"),
-    "declared_are": ("{seats} 已报听", "{seats} declared"),
     "undeclared_is": ("{seat} 没有报听", "{seat} not declared"),
     "closed_are": ("{seats} 没有开门", "{seats} closed"),
     "from_seat": ("{seat} 打出", "from {seat}"),

@@ -39,9 +39,14 @@ def subjects(sources: Sequence[str], *, probed: bool) -> tuple[Subject, ...]:
 
 
 def _is_ruleset(named: Named) -> bool:
-    """A file of cases says by which rules they are run, or nothing; one that has examples is run by itself."""
-    rules = read_cases(named.path).rules
-    return rules is not None and rules.path == named.path
+    """A file of cases says by which rules they are run, or nothing; one that has examples is run by itself.
+
+    Raises HandError where nothing in the file can be read: left out silently, it would look as if its cases noticed nothing.
+    """
+    found = read_cases(named.path)
+    if found.cases and all(case.faults for case in found.cases):
+        raise HandError(*(fault for case in found.cases for fault in case.faults))
+    return found.rules is not None and found.rules.path == named.path
 
 
 # ---- coverage ------------------------------------------------------------------------------------------------------

@@ -52,6 +52,12 @@ def test_cases_may_lie_in_another_file(cli: Any, tmp_path: Path) -> None:
     assert (one["cases"], one["noticed"], one["survived"], one["share"]) == (1, 4, [], 1.0)
 
 
+def test_a_file_of_cases_that_is_not_there_is_told_beside_a_ruleset(cli: Any) -> None:
+    for form in ("--coverage", "--mutate"):
+        ran = cli("cases", "harbin-campus", "nofile.yaml", form)
+        assert ran.code == 1 and "[file-missing]" in ran.err and "nofile.yaml" in ran.err and not ran.out
+
+
 def test_a_case_that_fails_is_told_and_a_wrong_file_is_an_error(cli: Any, tmp_path: Path) -> None:
     ran = cli("cases", house(tmp_path, UNDECLARED.replace("10", "11")), "--coverage", "--lang", "en")
     assert ran.code == 1 and "1 case failing in the first place" in ran.out
