@@ -36,16 +36,20 @@ class Situations:
     """What the generated functions are called with. Set `answers`, then call them with `h`, `v`, `r`, `w`.
 
     `losers`: the sorts of losers that the rules can tell apart; a seat is answered by an index of it. `numbers`: the questions
-    (whom, what) that have a number for an answer. `range`: what is least and
-    most of such a number.
+    (whom, what) that have a number for an answer. `range`: what is least and most of such a number. `sums`: the comparisons that
+    were asked, by their question.
     """
 
-    def __init__(self, players: int, losers: tuple[Seat, ...], numbers: frozenset[tuple[str, str]], range: Range) -> None:
+    def __init__(
+        self, players: int, losers: tuple[Seat, ...], numbers: frozenset[tuple[str, str]], range: Range, sums: dict[Key, Comparison]
+    ) -> None:  # fmt: skip
         self.answers: Answers = {}
         self.losers, self.numbers, self.range = losers, numbers, range
         self.traced: set[Key] = set()  # what was asked since somebody last looked
         self.solving = False
-        self.sums: dict[Key, Comparison] = {}  # the comparisons that were asked
+        self.sums = sums
+        self._counts: dict[Key, Sum] = {}
+        self._ends: dict[Key, tuple[tuple[Key, int, int, int], ...]] = {}
         self.h: Any = _Hand(self, "me")
         self.r: Any = _Asked(self, "r")
         self.v: Any = _Waits(self, "v")
@@ -61,28 +65,41 @@ class Situations:
 
     def read(self, key: Key) -> Any:
         """What an attribute gives: of a number only what it, or a sum with it, is compared with is asked."""
-        return Sum({key: 1}, 0, self.compare, self.ask) if (key.who, key.name) in self.numbers else self.ask(key)
+        if (key.who, key.name) not in self.numbers:
+            return self.ask(key)
+        found = self._counts.get(key)
+        if found is None:
+            found = self._counts[key] = Sum({key: 1}, 0, self)
+        return found
 
     def compare(self, comparison: Comparison) -> int:
         """Ask for the comparison as a whole; while `solving`, for the numbers, until their ranges decide it."""
+        ends = self._ends.get(comparison.key)
+        if ends is None:
+            self.sums[comparison.key] = comparison
+            ends = self._ends[comparison.key] = tuple(self._end(key, times) for key, times in comparison.counts)
         if not self.solving:
-            key = Key("sum", comparison.name)
-            self.sums[key] = comparison
-            return self.ask(key)
+            return self.ask(comparison.key)
         low = high = 0
         missing: Key | None = None
-        for key, times in comparison.counts:
-            if key in self.answers:
-                ends = [times * self.ask(key)]
-            else:
+        for key, times, least, most in ends:
+            answer = self.answers.get(key)
+            if answer is None:
                 missing = missing or key
-                ends = [times * end for end in self.range(key)]
-            low, high = low + min(ends), high + max(ends)
+                low, high = low + least, high + most
+            else:
+                self.traced.add(key)
+                low, high = low + times * answer, high + times * answer
         decided = comparison.between(low, high)
         if decided is None:
             assert missing is not None
             raise Open(missing)
         return decided
+
+    def _end(self, key: Key, times: int) -> tuple[Key, int, int, int]:
+        """A count, how often it is added, the least and the most that this comes to."""
+        ends = [times * end for end in self.range(key)]
+        return key, times, min(ends), max(ends)
 
     def readings(self, name: str) -> list[Any]:
         """The winning reading, and as many others as are told apart."""
@@ -90,17 +107,28 @@ class Situations:
 
 
 class _Asked:
-    """Every attribute is a question; `x_of(mask)` is the question `x` narrowed."""
+    """Every attribute is a question; `x_of(mask)` is the question `x` narrowed. What is the same under all answers is kept."""
 
     def __init__(self, situations: Situations, who: str) -> None:
         self._s, self._who = situations, who
+        self._keys: dict[str, Key] = {}
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
+        if name.startswith("_"):
             raise AttributeError(name)
         if name.endswith("_of"):
-            return lambda mask: self._s.read(Key(self._who, name[:-3], mask))
-        return self._s.read(Key(self._who, name))
+            found: Any = lambda mask: self._s.read(Key(self._who, name[:-3], mask))  # noqa: E731
+        else:
+            key = self._keys.get(name)
+            if key is not None:
+                return self._s.ask(key)
+            key = Key(self._who, name)
+            if (self._who, name) not in self._s.numbers:
+                self._keys[name] = key
+                return self._s.ask(key)
+            found = self._s.read(key)
+        self.__dict__[name] = found
+        return found
 
 
 class _Hand(_Asked):

@@ -5,7 +5,7 @@ A part of `any:` decides where it alone holds, a part of `all:` where it alone f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from hrbrules.analysis.asked import Answers, explore
@@ -29,20 +29,21 @@ class Decision:
     node: Node
 
 
-def dead_parts(space: Space, groups: dict[WinGroup, Answers]) -> Iterator[Finding]:
-    """In the order of the file; the sentence names the clause and the part."""
+def dead_parts(space: Space, groups: dict[WinGroup, Answers], wins_key: Hashable = None) -> Iterator[Finding]:
+    """In the order of the file; the sentence names the clause and the part. `wins_key`: what tells this space from others that share
+    what they find."""
     rules = space.ruleset.rules
     for clause in rules.clauses:
         if clause.group is Group.MONEY:
             continue
         for one in (*_of_test(clause.test), *(row for _, worth in clause.worth for row in _of_rows(worth))):
-            if not _happens(space, clause, one.node, groups):
+            if not _happens(space, clause, one.node, groups, wins_key):
                 yield finding(space.ruleset, NEVER_DECIDES, clause, part=one.part)
     for id, decisions, paid in (
         ("value", _of_rows(rules.value), False), ("owes", _of_test(rules.owes), True), ("share", _of_rows(rules.share), True),
     ):  # fmt: skip
         for one in decisions:
-            if not (_by_payer(space, one.node, groups) if paid else _by_win(space, one.node)):
+            if not (_by_payer(space, one.node, groups) if paid else _by_win(space, one.node, wins_key)):
                 yield finding(space.ruleset, NEVER_DECIDES, id, part=one.part)
 
 
@@ -71,14 +72,14 @@ def _of_rows(formula: Node) -> Iterator[Decision]:
             yield Decision(part=str(len(choice.rows) + 1), node=All(parts=before))
 
 
-def _happens(space: Space, clause: Clause, node: Node, groups: dict[WinGroup, Answers]) -> bool:
+def _happens(space: Space, clause: Clause, node: Node, groups: dict[WinGroup, Answers], wins_key: Hashable) -> bool:
     if clause.group in _OF_A_HAND:
         return space.hand_can(node, but=clause)
     if clause.group in _OF_A_PAYER:
         return _by_payer(space, node, groups)
     if clause.group is Group.TERM and clause.of_seat:
         return _of_a_seat(space, node)
-    return _by_win(space, node)
+    return _by_win(space, node, wins_key)
 
 
 def _of_a_seat(space: Space, node: Node) -> bool:
@@ -87,7 +88,12 @@ def _of_a_seat(space: Space, node: Node) -> bool:
     return any(function(None, None, None, None, sort, NOBODY, 0, 0, 0, 0, 0) for sort in space.sorts_for(node))
 
 
-def _by_win(space: Space, node: Node) -> bool:
+def _by_win(space: Space, node: Node, wins_key: Hashable) -> bool:
+    key = "decides", wins_key, space.expressions.tables, space.expressions.text(node)
+    return space.shared.of(key, lambda: _in_a_win(space, node))
+
+
+def _in_a_win(space: Space, node: Node) -> bool:
     function, s = space.expressions.function(node), space.s
     for start, outcome in space.wins:
 

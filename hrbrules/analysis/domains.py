@@ -7,7 +7,7 @@ each class that a formula names, as many of it as formulas can tell from each ot
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import Final
 
 from hrbrules.analysis.asked import BY, WINNER, Answers, Situations
@@ -64,12 +64,18 @@ class Domains:
         self.others = sum(isinstance(part, SomeHas) and part.domain is not Domain.LOSER for part in own)
         self.losers = loser_sorts(ruleset, nodes, self.laws, self.tiles)
 
-    def situations(self) -> Situations:
-        """What the rules are asked on, once more from the start."""
-        self.sums: dict[Key, Comparison] = {}
-        found = Situations(self.players, self.losers, _NUMBERS, self._range)
-        self.sums = found.sums
-        return found
+    @property
+    def key(self) -> Hashable:
+        """All that answers depend on."""
+        losers = tuple((seat.melds, seat.declared, seat.declaring, seat.looked) for seat in self.losers)
+        numbers = tuple(sorted((key, tuple(sorted(values))) for key, values in self.numbers.items()))
+        laws = tuple(law.constraint for law in self.laws)
+        return self.events, self.indicator, self.players, self.sorts, laws, numbers, self.whole, self.shapes, self.others, losers
+
+    def situations(self, sums: dict[Key, Comparison]) -> Situations:
+        """What the rules are asked on, once more from the start. `sums`: the comparisons that were asked before, and will be."""
+        self.sums = sums
+        return Situations(self.players, self.losers, _NUMBERS, self._range, sums)
 
     def answers(self, answers: Answers, key: Key) -> tuple[int, ...]:
         """The answers to a question, given others."""

@@ -35,6 +35,7 @@ class Expressions:
         self.terms = {clause.id: test_node(clause.test) for clause in rules.of(Group.TERM, Group.FAN)}
         tables = {name: (f"TABLE_{index}", table) for index, (name, table) in enumerate(sorted(rules.tables.items()))}
         self.names = _NAMES | {name: table.rows for name, table in tables.values()}
+        self.tables = tuple((name, table.rows) for name, table in tables.values())
         self.slots = Slots(
             facts=FACTS | {"value": value_fact(integer(0, 0))}, terms=_Terms(self), bits=bit_table(rules), tables=tables,
             worths=rules_worths(rules),
@@ -42,7 +43,11 @@ class Expressions:
 
     def function(self, node: Node, seat: str = "w.me") -> Function:
         """The formula with its bare public facts asked of `seat`."""
-        return _compiled(to_python(node, replace(self.slots, seat=seat)), self.names)
+        return _compiled(self.text(node, seat), self.names)
+
+    def text(self, node: Node, seat: str = "w.me") -> str:
+        """The same as text; with `tables` all there is to know of it."""
+        return to_python(node, replace(self.slots, seat=seat))
 
 
 class _Terms(dict[str, str]):

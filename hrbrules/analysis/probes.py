@@ -121,9 +121,8 @@ def _hands(ruleset: Ruleset) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple(found[:2] for text, melds in HANDS if (found := fitted(ruleset, text, melds)) is not None)
 
 
-def losses(ruleset: Ruleset) -> tuple[Probe, ...]:
+def losses(ruleset: Ruleset) -> Iterator[Probe]:
     """Every hand of HANDS with every tile that completes its shape, where the rules refuse it."""
-    found = []
     for text, melds in _hands(ruleset):
         hand = ruleset.hand(text, melds)
         for tile in mask_tiles(shape_waits(hand, ruleset.shapes)):
@@ -131,8 +130,7 @@ def losses(ruleset: Ruleset) -> tuple[Probe, ...]:
                 drawn = Situation(by="draw", seat=_SEAT, dealer=other_seat(ruleset.rules))
                 probe = judged(ruleset, text, melds, tile_text(tile), drawn, pushed)
                 if probe is not None and isinstance(probe.result, NoWin):
-                    found.append(probe)
-    return tuple(found)
+                    yield probe
 
 
 def refused(ruleset: Ruleset, won: tuple[Probe, ...]) -> Iterator[Probe]:

@@ -6,7 +6,9 @@ only needed to show what is possible. Which sorts of win no hand was found for i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
+from itertools import chain
+from typing import NamedTuple
 
 from hrbrules.analysis.asked import Answers
 from hrbrules.analysis.dead_parts import dead_parts
@@ -25,6 +27,7 @@ from hrbrules.analysis.finding import (
 )
 from hrbrules.analysis.payers import bearers_of, money_of, payments_of, shares_of
 from hrbrules.analysis.probes import Probe, losses, refused, wins
+from hrbrules.analysis.shared import Shared
 from hrbrules.analysis.solve import TooManyError
 from hrbrules.analysis.space import Sort, Space, WinGroup
 from hrbrules.analysis.tables import at_table, settled
@@ -36,9 +39,9 @@ from hrbrules.settlement.win import NoWin, Win
 from hrbrules.vocabulary.events import EVENTS
 
 
-def prove(ruleset: Ruleset) -> Proof:
-    """Everything that can be said of a ruleset without playing it."""
-    proof = _Prover(ruleset)
+def prove(ruleset: Ruleset, wins_key: Hashable = None, shared: Shared | None = None) -> Proof:
+    """Everything that can be said of a ruleset without playing it. `wins_key`: what tells it from others proved with `shared`."""
+    proof = _Prover(ruleset, wins_key, shared or Shared())
     try:
         proof.run()
     except TooManyError:
@@ -46,14 +49,31 @@ def prove(ruleset: Ruleset) -> Proof:
     return proof.proof
 
 
+class _Judged(NamedTuple):
+    """Hands that were judged: those that win, the conditions that refuse some, how many were refused until each condition had."""
+
+    won: tuple[Probe, ...]
+    refused: frozenset[str]
+    lost: int
+
+
+class _Enumerated(NamedTuple):
+    """The sorts of win, a hand for each where one was found, how many assignments there are and how many hands were built."""
+
+    groups: dict[WinGroup, Answers]
+    found: dict[Sort, Probe]
+    assignments: int
+    built: int
+
+
 class _Prover:
     """One ruleset. Findings come in the order of a win: conditions, kinds, fans, value, payments."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset, self.rules, self.proof = ruleset, ruleset.rules, Proof()
-        self.won = wins(ruleset)
-        self.lost = (*losses(ruleset), *refused(ruleset, self.won))
-        self.space = Space(ruleset)
+    def __init__(self, ruleset: Ruleset, wins_key: Hashable, shared: Shared) -> None:
+        self.ruleset, self.rules, self.proof, self.shared = ruleset, ruleset.rules, Proof(), shared
+        self.won, self.refused, self.lost = shared.of(("judged", wins_key), self._judged)
+        self.space = Space(ruleset, shared=shared)
+        self.wins_key = wins_key, self.space.wins_key
         self.groups: dict[WinGroup, Answers] = {}
         self.found: dict[Sort, Probe] = {}
 
@@ -66,19 +86,35 @@ class _Prover:
         elif one.shown and not self.proof.findings[index].shown:
             self.proof.findings[index] = one
 
-    def run(self) -> None:
-        proof, space = self.proof, self.space
-        proof.assignments = len(space.wins)
+    def _judged(self) -> _Judged:
+        conditions = {clause.id for clause in self.rules.of(*CONDITIONS) if clause.group is not Group.CLAIMS}
+        won = wins(self.ruleset)
+        reasons: set[str] = set()
+        tried = 0
+        for probe in chain(losses(self.ruleset), refused(self.ruleset, won)):
+            if isinstance(probe.result, NoWin):
+                tried += 1
+                reasons.update(probe.result.reasons)
+            if conditions <= reasons:
+                break
+        return _Judged(won, frozenset(reasons), tried)
+
+    def _enumerated(self) -> _Enumerated:
         shown = frozenset(sort for probe in self.won if (sort := sort_of(probe)) is not None)
-        self.groups = space.groups(shown)
+        groups = self.space.groups(shown)
+        found, built = witnesses(self.ruleset, {group[:3] for group in groups}, self.won)
+        return _Enumerated(groups, found, len(self.space.wins), built)
+
+    def run(self) -> None:
+        proof = self.proof
+        self.groups, self.found, proof.assignments, proof.built = self.shared.of(("wins", self.wins_key), self._enumerated)
         wanted = {group[:3] for group in self.groups}
-        self.found, proof.built = witnesses(self.ruleset, wanted, self.won)
-        proof.sets, proof.hands = len(wanted), len(self.won) + len(self.lost)
+        proof.sets, proof.hands = len(wanted), len(self.won) + self.lost
         names = {bit: name for name, bit in EVENTS.items()}
         proof.unshown = [(names[by], self.ruleset.holding(x)) for by, x, c in sorted(wanted - set(self.found))]
         self._conditions()
         self._worths()
-        for one in dead_parts(space, self.groups):
+        for one in dead_parts(self.space, self.groups, self.wins_key):
             self.add(one)
         self._payments()
         self._settled()
@@ -87,13 +123,12 @@ class _Prover:
 
     def _conditions(self) -> None:
         """Every condition can hold (something wins) and can fail."""
-        reasons = {reason for probe in self.lost if isinstance(probe.result, NoWin) for reason in probe.result.reasons}
         for clause in self.rules.of(*CONDITIONS):
             if not self.groups and clause.group is not Group.CLAIMS:
                 self.add(finding(self.ruleset, NEVER_HOLDS, clause))
-            elif clause.id not in reasons and not self.space.can_fail(clause):
+            elif clause.id not in self.refused and not self.space.can_fail(clause):
                 self.add(finding(self.ruleset, NEVER_FAILS, clause))
-            elif clause.id not in reasons and clause.group is not Group.CLAIMS:
+            elif clause.id not in self.refused and clause.group is not Group.CLAIMS:
                 self.add(finding(self.ruleset, NEVER_FAILS, clause, shown=False))
 
     def _worths(self) -> None:

@@ -5,7 +5,6 @@ Settings whose rules are the same to a proof, comments and places aside, are pro
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -14,22 +13,15 @@ from typing import Final
 
 from hrbrules.analysis.finding import NEVER_COUNTS, NEVER_DECIDES, NEVER_FAILS, NEVER_HOLDS, Finding, Proof
 from hrbrules.analysis.prove import prove
+from hrbrules.analysis.shared import Shared, key_of, wins_key
 from hrbrules.compiled.tree import Compiled
 from hrbrules.driver import load_compiled
 from hrbrules.ruleset.clause import Option, Rules
 from hrbrules.ruleset.covering import Settings, allowed, stands, values_of
 from hrbrules.source.diagnostic import RulesetError
-from hrbrules.vocabulary.constraints import CONSTRAINTS
-from hrbrules.vocabulary.flow_field import FlowValue
 
 Compile = Callable[[Mapping[str, str | int]], Compiled]
-_READ: Final = (
-    "players", "tiles.suits", "tiles.zhong", "hand.shapes", "bao.kind", "bao.counts", "bao.look", "bao.seen_by", "last.counts_bao",
-    "ting.push",
-)  # fmt: skip
-_PATHS: Final = tuple(sorted({*_READ, *(path for constraint in CONSTRAINTS for path, _ in constraint.flow)}))
 _NEVER: Final = (NEVER_HOLDS, NEVER_COUNTS, NEVER_FAILS, NEVER_DECIDES)
-_COMMENT = re.compile(r"  # .*$", re.MULTILINE)
 
 
 class Reach(StrEnum):
@@ -62,7 +54,7 @@ class OptionsProof:
 def prove_options(compile_with: Compile, reach: Reach, progress: Callable[[list[Settings]], Iterable[Settings]] = list) -> OptionsProof:
     """Every setting within reach; the ruleset as it is counts as one of them."""
     base = compile_with({})
-    result = OptionsProof()
+    result, shared = OptionsProof(), Shared()
     proofs: dict[object, Proof] = {}
     said: dict[frozenset[tuple[str, str | int]], tuple[Rules, set[tuple[str, str, str]]]] = {}
     for settings in progress(list(settings_of(compile_with, base.rules.options, reach))):
@@ -73,7 +65,7 @@ def prove_options(compile_with: Compile, reach: Reach, progress: Callable[[list[
             continue
         key = key_of(compiled)
         if key not in proofs:
-            proofs[key] = prove(load_compiled(compiled))
+            proofs[key] = prove(load_compiled(compiled), wins_key(compiled), shared)
         _sort_out(result, settings, compiled.rules, proofs[key], said)
         result.settings += 1
     result.distinct = len(proofs)
@@ -99,18 +91,6 @@ def _sort_out(
 
 def _ids(rules: Rules) -> set[str]:
     return {"value", "share", "owes", *(clause.id for clause in rules.clauses)}
-
-
-def key_of(compiled: Compiled) -> object:
-    """What a proof looks at: the generated functions, the choices of play that constraints and probes ask for, the cap."""
-    flow: dict[str, FlowValue] = {entry.path: entry.value for entry in compiled.rules.flow}
-    cap = next((option.value for option in compiled.rules.options if option.id == "cap"), 0)
-    return code_of(compiled), tuple(flow.get(path) for path in _PATHS), cap
-
-
-def code_of(compiled: Compiled) -> str:
-    """The generated module without its comments, which name lines."""
-    return _COMMENT.sub("", compiled.python)
 
 
 # ---- settings --------------------------------------------------------------------------------------------------------

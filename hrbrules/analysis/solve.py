@@ -6,7 +6,7 @@ straight back to what the reasons are about.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from hrbrules.analysis.asked import BY, Answers, Domain, Open, Situations
@@ -20,6 +20,13 @@ class Condition(NamedTuple):
 
     met: Callable[[], bool]
     keys: frozenset[tuple[str, str]]
+
+
+class _Waiting(NamedTuple):
+    """A condition, and the question that it lacks an answer to."""
+
+    condition: Condition
+    question: Key
 
 
 class TooManyError(Exception):
@@ -45,40 +52,46 @@ class Solver:
         self.refuted.append(tuple((key, answers[key]) for key in sorted(found | {BY}) if key in answers))
         return None
 
-    def _search(self, answers: Answers, conditions: tuple[Condition, ...]) -> Answers | set[Key]:
-        """All answers, or those (by their questions) that cannot be together."""
+    def _search(self, answers: Answers, conditions: Iterable[Condition], waiting: tuple[_Waiting, ...] = ()) -> Answers | set[Key]:
+        """All answers, or those (by their questions) that cannot be together. `conditions`: those that the last answer may have
+        decided; the `waiting` still lack what they lacked."""
         self.tried += 1
         if self.tried > MOST_TRIED:
             raise TooManyError
         s = self.s
-        answered = {(key.who, key.name) for key in answers}
-        waiting: list[Condition] = []
-        question: Key | None = None
-        fewest = 1 << 30
+        open_ones = list(waiting)
         for condition in conditions:
             s.answers, s.traced = answers, set()
             try:
                 if not condition.met():
                     return s.traced
             except Open as one:
-                waiting.append(condition)
-                left = len(condition.keys - answered)
-                if left < fewest:  # what the fewest questions will decide: contradictions show early
-                    fewest, question = left, one.key
-        if question is None:
+                assert _about(one.key) in condition.keys, (one.key, condition.keys)
+                open_ones.append(_Waiting(condition, one.key))
+        if not open_ones:
             return answers
-        return self._branch(answers, tuple(waiting), question)
+        answered = {(key.who, key.name) for key in answers}
+        return self._branch(answers, open_ones, min(open_ones, key=lambda one: len(one.condition.keys - answered)).question)
 
-    def _branch(self, answers: Answers, waiting: tuple[Condition, ...], key: Key) -> Answers | set[Key]:
+    def _branch(self, answers: Answers, waiting: list[_Waiting], key: Key) -> Answers | set[Key]:
+        """`key`: what the fewest questions will decide, so that contradictions show early."""
         for together in self.dead_ends.get(key, ()):
             if all(answers.get(other) == value for other, value in together):
                 return {other for other, _ in together}
+        about = _about(key)
+        concerned = [one.condition for one in waiting if about in one.condition.keys]
+        others = tuple(one for one in waiting if about not in one.condition.keys)
         reasons = {other for other in answers if other[:2] == key[:2]} | {BY}  # what the choice of answers rests on
         for value in self.domain(answers, key):
-            found = self._search({**answers, key: value}, waiting)
+            found = self._search({**answers, key: value}, concerned, others)
             if isinstance(found, dict) or key not in found:
                 return found
             reasons |= found
         reasons.discard(key)
         self.dead_ends.setdefault(key, []).append(tuple((other, answers[other]) for other in reasons))
         return reasons
+
+
+def _about(key: Key) -> tuple[str, str]:
+    """Whom what is asked, as conditions name it: of all readings alike."""
+    return ("r" if key.who.startswith("r") else key.who), key.name

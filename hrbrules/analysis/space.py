@@ -6,7 +6,7 @@ cannot happen. What is among them need not be possible on real tiles; that takes
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -17,6 +17,7 @@ from hrbrules.analysis.expressions import Expressions, Law, laws
 from hrbrules.analysis.looked_at import all_nodes, looked_at, nodes_of
 from hrbrules.analysis.loser_sorts import sorts_by
 from hrbrules.analysis.probes import HANDS
+from hrbrules.analysis.shared import Shared
 from hrbrules.analysis.solve import Condition, Solver, TooManyError
 from hrbrules.analysis.sums import Key
 from hrbrules.formula.tree import ClauseRef, Domain, FactRef, Node, Not, SomeHas, SomeIs, walk
@@ -59,19 +60,25 @@ class Outcome:
 class Space:
     """All assignments of one ruleset."""
 
-    def __init__(self, ruleset: Ruleset, declared: tuple[Law, ...] | None = None) -> None:
+    def __init__(self, ruleset: Ruleset, declared: tuple[Law, ...] | None = None, shared: Shared | None = None) -> None:
         self.ruleset, rules = ruleset, ruleset.rules
         self.nodes = all_nodes(rules)
         flow: dict[str, FlowValue] = {entry.path: entry.value for entry in rules.flow}
         declared = laws() if declared is None else declared
         self.domains = Domains(ruleset, self.nodes, tuple(law for law in declared if law.constraint.applies(flow)))
         self.expressions = Expressions(rules)
-        self.s = self.domains.situations()
+        self.shared = shared or Shared()
+        self.s = self.domains.situations(self.shared.sums)
         self.solver = Solver(self.s, self.domains.answers)
         self.steps = 0
         self._watch: dict[tuple[str, str], tuple[Law, ...]] = {}
         self._laws = tuple(self._of_winner(law) for law in self.domains.laws if law.constraint.each is not Each.LOSER)
         self._paid = payment_keys(rules)
+
+    @cached_property
+    def wins_key(self) -> Hashable:
+        """What decides which answers are tried for a win, beside its formulas."""
+        return self.domains.key, self._paid
 
     # ---- what is consistent ------------------------------------------------------------------------------------------
 
@@ -137,7 +144,7 @@ class Space:
                 return True
             return bool(function(s.w, s.h, s.v, s.r, s.h, NOBODY, 0, 0, 0, 0, 0))
 
-        return Condition(met, node_keys((node, *self._terms_of(node))))
+        return Condition(met, node_keys((node, *self._terms_of(node))) | {("w", "natural")})
 
     def _terms_of(self, node: Node) -> list[Node]:
         found = [node]
@@ -214,7 +221,11 @@ class Space:
         long to tell."""
         groups = (Group.CLAIMS,) if but.group is Group.CLAIMS else (Group.HAND, Group.TING)
         others = [test_node(clause.test) for clause in self.ruleset.rules.of(*groups) if clause.id != but.id]
-        conditions = tuple(self.condition(one) for one in (node, *others))
+        texts = tuple(self.expressions.text(one) for one in (node, *others))
+        return self.shared.of((self.domains.key, self.expressions.tables, texts), lambda: self._can((node, *others)))
+
+    def _can(self, nodes: tuple[Node, ...]) -> bool:
+        conditions = tuple(self.condition(node) for node in nodes)
         try:
             return any(self.possible({BY: event}, conditions) is not None for event in self.domains.events if event != DEAL)
         except TooManyError:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, Protocol
 
 
 class Key(NamedTuple):
@@ -25,75 +25,103 @@ class Key(NamedTuple):
 _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     "==": operator.eq, "!=": operator.ne, "<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge,
 }  # fmt: skip
+_EXACT: Final = ("==", "!=")
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A sum against a number. `counts`: what is added, each with how often."""
+    """A sum against a number. `counts`: what is added, each with how often. `key`: the question whether it holds."""
 
     counts: tuple[tuple[Key, int], ...]
     sign: str
     number: int
+    key: Key = field(init=False, compare=False)
 
-    @property
-    def name(self) -> str:
-        return " ".join([f"{times}*{key.who}.{key.name}:{key.mask}" for key, times in self.counts] + [self.sign, str(self.number)])
+    def __post_init__(self) -> None:
+        name = " ".join([f"{times}*{key.who}.{key.name}:{key.mask}" for key, times in self.counts] + [self.sign, str(self.number)])
+        object.__setattr__(self, "key", Key("sum", name))
 
     def tells(self, total: int) -> bool:
         return _COMPARE[self.sign](total, self.number)
 
     def between(self, low: int, high: int) -> bool | None:
         """What it says of every total of a range; None where that differs."""
-        ends = {total for total in (low, high, self.number - 1, self.number, self.number + 1) if low <= total <= high}
-        said = {self.tells(total) for total in ends}
-        return said.pop() if len(said) == 1 else None
+        said = self.tells(low)
+        if said is not self.tells(high) or (self.sign in _EXACT and low < self.number < high):
+            return None
+        return said
+
+
+class Asker(Protocol):
+    """Whoever knows the answers, or raises where there is none."""
+
+    def ask(self, key: Key) -> int: ...
+
+    def compare(self, comparison: Comparison) -> int: ...
 
 
 class Sum:
-    """A number that is known only by what it is made of. Comparing it with a number asks; anything else asks every count."""
+    """A number that is known only by what it is made of. Comparing it with a number asks; anything else asks every count.
 
-    __slots__ = ("_compare", "_counts", "_number", "_value")
+    Never changed; what is made of it is remembered, since formulas are asked the same again and again.
+    """
 
-    def __init__(self, counts: dict[Key, int], number: int, compare: Callable[[Comparison], int], value: Callable[[Key], int]) -> None:
-        self._counts, self._number, self._compare, self._value = counts, number, compare, value
+    __slots__ = ("_asker", "_comparisons", "_counts", "_number", "_with_numbers", "_with_sums")
 
-    def _plus(self, other: object, sign: int) -> Sum | int:
-        counts = dict(self._counts)
+    def __init__(self, counts: dict[Key, int], number: int, asker: Asker) -> None:
+        self._counts, self._number, self._asker = counts, number, asker
+        self._comparisons: dict[tuple[str, int], Comparison | bool] = {}
+        self._with_numbers: dict[tuple[int, int], Sum] = {}
+        self._with_sums: dict[tuple[int, int], tuple[Sum, Sum]] = {}  # by identity; the other sum is kept, so that its place stays its own
+
+    def _plus(self, other: object, sign: int) -> Sum:
         if isinstance(other, Sum):
-            for count, times in other._counts.items():
-                counts[count] = counts.get(count, 0) + sign * times
-            return Sum(counts, self._number + sign * other._number, self._compare, self._value)
+            known = self._with_sums.get((id(other), sign))
+            if known is None:
+                counts = dict(self._counts)
+                for count, times in other._counts.items():
+                    counts[count] = counts.get(count, 0) + sign * times
+                known = self._with_sums[id(other), sign] = other, Sum(counts, self._number + sign * other._number, self._asker)
+            return known[1]
         assert isinstance(other, int)
-        return Sum(counts, self._number + sign * other, self._compare, self._value)
+        return self._linear(1, sign * other)
 
-    def __add__(self, other: object) -> Sum | int:
+    def _linear(self, times: int, plus: int) -> Sum:
+        found = self._with_numbers.get((times, plus))
+        if found is None:
+            counts = {count: times * often for count, often in self._counts.items()}
+            found = self._with_numbers[times, plus] = Sum(counts, times * self._number + plus, self._asker)
+        return found
+
+    def __add__(self, other: object) -> Sum:
         return self._plus(other, 1)
 
     __radd__ = __add__
 
-    def __sub__(self, other: object) -> Sum | int:
+    def __sub__(self, other: object) -> Sum:
         return self._plus(other, -1)
 
-    def __rsub__(self, other: int) -> Sum | int:
-        return Sum({}, other, self._compare, self._value)._plus(self, -1)
+    def __rsub__(self, other: int) -> Sum:
+        return self._linear(-1, other)
 
     def __mul__(self, other: object) -> Sum | int:
         if isinstance(other, Sum):
             return int(self) * int(other)
         assert isinstance(other, int)
-        counts = {count: times * other for count, times in self._counts.items()}
-        return Sum(counts, self._number * other, self._compare, self._value)
+        return self._linear(other, 0)
 
     __rmul__ = __mul__
 
     def _against(self, sign: str, other: object) -> bool:
         if isinstance(other, Sum):
-            return Sum({}, 0, self._compare, self._value)._plus(self, 1)._plus(other, -1)._against(sign, 0)  # type: ignore[union-attr]
+            return self._plus(other, -1)._against(sign, 0)
         assert isinstance(other, int)
-        counts = tuple(sorted((count, times) for count, times in self._counts.items() if times))
-        if not counts:
-            return _COMPARE[sign](self._number, other)
-        return bool(self._compare(Comparison(counts, sign, other - self._number)))
+        found = self._comparisons.get((sign, other))
+        if found is None:
+            counts = tuple(sorted((count, times) for count, times in self._counts.items() if times))
+            found = Comparison(counts, sign, other - self._number) if counts else _COMPARE[sign](self._number, other)
+            self._comparisons[sign, other] = found
+        return found if isinstance(found, bool) else bool(self._asker.compare(found))
 
     def __eq__(self, other: object) -> bool:
         return self._against("==", other)
@@ -119,7 +147,7 @@ class Sum:
         return self._against("!=", 0)
 
     def __int__(self) -> int:
-        return self._number + sum(times * self._value(count) for count, times in self._counts.items())
+        return self._number + sum(times * self._asker.ask(count) for count, times in self._counts.items())
 
     __index__ = __int__
 

@@ -30,7 +30,7 @@ def gather(
     `parent`: the rules of `ruleset.rules.parent`; `comparison`: of the parent with this ruleset. Takes about a second; raises
     RulesetError where a liability is ambiguous.
     """
-    won, lost = wins(ruleset), losses(ruleset)
+    won, lost = wins(ruleset), tuple(losses(ruleset))
     pairs = [pair for clause in ruleset.rules.of(*SHOWN) if (pair := near_miss(ruleset, clause, won, lost)) is not None]
     shown = {pair.clause: _of_probe(ruleset, pair.shows) for pair in pairs}
     told = {_position(one) for one in shown.values()}
@@ -57,7 +57,7 @@ def gather(
 
 def gather_sheet(ruleset: Ruleset) -> Findings:
     """The part of `gather` that the one-page sheet prints: a hand for each fan, and who pays how much. Half as long."""
-    won, lost = wins(ruleset), losses(ruleset)
+    won, lost = wins(ruleset), tuple(losses(ruleset))
     pairs = [pair for clause in ruleset.rules.of(Group.FAN) if (pair := near_miss(ruleset, clause, won, lost)) is not None]
     shown = {pair.clause: _of_probe(ruleset, pair.shows) for pair in pairs}
     return Findings(shown=shown, payments=payment_tables(ruleset, won))

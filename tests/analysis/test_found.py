@@ -21,7 +21,7 @@ ALONE = {("suihua", "tian_hu"), ("harbin-campus", "sequence")}
 @cache
 def found(name):
     rules = hrbrules.load(name)
-    return rules, wins(rules), losses(rules)
+    return rules, wins(rules), tuple(losses(rules))
 
 
 def test_every_hand_to_probe_is_a_hand():
