@@ -68,9 +68,13 @@ class Domains:
     def key(self) -> Hashable:
         """All that answers depend on."""
         losers = tuple((seat.melds, seat.declared, seat.declaring, seat.looked) for seat in self.losers)
-        numbers = tuple(sorted((key, tuple(sorted(values))) for key, values in self.numbers.items()))
+        return self.key_of(frozenset(self.numbers) | self.whole), losers
+
+    def key_of(self, asked: frozenset[tuple[str, str]]) -> Hashable:
+        """All that the answers to some questions depend on, of which none is about a loser."""
+        numbers = tuple(sorted((key, tuple(sorted(values))) for key, values in self.numbers.items() if key in asked))
         laws = tuple(law.constraint for law in self.laws)
-        return self.events, self.indicator, self.players, self.sorts, laws, numbers, self.whole, self.shapes, self.others, losers
+        return self.events, self.indicator, self.players, self.sorts, laws, numbers, self.whole & asked, self.shapes, self.others
 
     def situations(self, sums: dict[Key, Comparison]) -> Situations:
         """What the rules are asked on, once more from the start. `sums`: the comparisons that were asked before, and will be."""

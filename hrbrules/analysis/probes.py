@@ -13,7 +13,7 @@ from hrbrules.ruleset.clause import Group, Rules
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import Ledger, settle
 from hrbrules.settlement.situation import SEATS, Situation
-from hrbrules.settlement.win import NoWin, Win, judge
+from hrbrules.settlement.win import NoWin, Win, best_win, judge
 from hrbrules.source.diagnostic import HandError
 from hrbrules.tiles.hand import Hand, make_hand
 from hrbrules.tiles.tile import ZHONG, mask_tiles, parse_tiles, tile_text
@@ -60,15 +60,18 @@ class Probe:
 
 
 def judged(
-    ruleset: Ruleset, tiles: str, melds: tuple[str, ...], tile: str, situation: Situation, pushed: str = ""
+    ruleset: Ruleset, tiles: str, melds: tuple[str, ...], tile: str, situation: Situation, pushed: str = "", *, won: bool = False
 ) -> Probe | None:
-    """One probe; None where hand, tile and situation do not fit together."""
+    """One probe; None where hand, tile and situation do not fit together. `won`: nor where it does not win, since why not takes longer
+    to find than anything else."""
     try:
         hand = _hand(tiles, melds, pushed)
         if not in_play(ruleset, hand, tile):
             return None
-        found = judge(ruleset, hand, tile or None, situation)
+        found = (best_win if won else judge)(ruleset, hand, tile or None, situation)
     except HandError:
+        return None
+    if found is None:
         return None
     return Probe(tiles=tiles, melds=melds, tile=tile, situation=situation, result=found, pushed=pushed)
 
@@ -112,8 +115,8 @@ def ledger(ruleset: Ruleset, probe: Probe) -> Ledger | None:
 
 
 def wins(ruleset: Ruleset) -> tuple[Probe, ...]:
-    """Every hand of HANDS and DEALT that wins, in every situation worth telling apart."""
-    return tuple(probe for probe in _probes(ruleset) if isinstance(probe.result, Win))
+    """Every hand of HANDS and DEALT that wins, in every situation worth telling apart, in a fixed order."""
+    return tuple(_wins(ruleset))
 
 
 def _hands(ruleset: Ruleset) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -146,10 +149,9 @@ def refused(ruleset: Ruleset, won: tuple[Probe, ...]) -> Iterator[Probe]:
                 yield found
 
 
-def _probes(ruleset: Ruleset) -> Iterator[Probe]:
-    """All that is tried, in a fixed order."""
+def _wins(ruleset: Ruleset) -> Iterator[Probe]:
     events = tuple(dict.fromkeys(by for clause in ruleset.rules.of(Group.KIND) for by in clause.by))
-    aspects = _aspects(ruleset.rules)
+    aspects = aspects_of(ruleset.rules)
     for text, melds in _hands(ruleset):
         hand = ruleset.hand(text, melds)
         if ruleset.ready(hand).mask:
@@ -159,15 +161,15 @@ def _probes(ruleset: Ruleset) -> Iterator[Probe]:
     if "deal" in events:
         for text in DEALT:
             for situation in _situations(ruleset.rules, "deal", "", aspects):
-                probe = judged(ruleset, text, (), "", situation)
+                probe = judged(ruleset, text, (), "", situation, won=True)
                 if probe is not None:
                     yield probe
 
 
 def of_hand(ruleset: Ruleset, shape: tuple[str, tuple[str, ...], str], by: str) -> Iterator[Probe]:
-    """One hand (concealed tiles, melds, the pair set apart) won by an event in every situation worth telling apart; where a bao is
+    """One hand (concealed tiles, melds, the pair set apart) as it wins by an event in every situation worth telling apart; where a bao is
     shown by an indicator, also the indicator that points at the tile."""
-    return _of_hand(ruleset, shape, by, _aspects(ruleset.rules), pointing=ruleset.indicator)
+    return _of_hand(ruleset, shape, by, aspects_of(ruleset.rules), pointing=ruleset.indicator)
 
 
 def pairs(hand: Hand) -> tuple[str, ...]:
@@ -196,12 +198,12 @@ def _of_hand(
             before = tile_text(tile + 8 if tile % 9 == 0 else tile - 1)
             situations += [replace(situation, bao=before) for situation in situations if situation.bao == tile_text(tile)]
         for situation in situations:
-            probe = judged(ruleset, text, melds, shown, situation, pushed)
+            probe = judged(ruleset, text, melds, shown, situation, pushed, won=True)
             if probe is not None:
                 yield probe
 
 
-def _aspects(rules: Rules) -> frozenset[str]:
+def aspects_of(rules: Rules) -> frozenset[str]:
     """What the rules look at, by name, beside the hand itself."""
     facts = looked_at(rules, all_nodes(rules))
     found = {fact for fact, _ in facts} & {"last_tiles", "looked", "dealer", "declaring", "visible", "in_wall", "wall_left", "pushed"}

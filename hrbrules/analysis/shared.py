@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Hashable
 from typing import Any, Final, TypeVar
 
-from hrbrules.analysis.looked_at import all_nodes, looked_at
+from hrbrules.analysis.probes import aspects_of
 from hrbrules.analysis.sums import Comparison, Key
 from hrbrules.compiled.tree import Compiled
 from hrbrules.ruleset.clause import CONDITIONS, Group, Rules
@@ -52,7 +52,7 @@ def wins_key(compiled: Compiled) -> Hashable:
     """All of it that decides who wins and what a win is worth, whatever anybody pays."""
     rules = compiled.rules
     ids = tuple(clause.id for clause in rules.of(*CONDITIONS, Group.KIND, Group.FAN))
-    return code_of(compiled).partition(_PAYMENTS)[0], ids, _flow(rules), looked_at(rules, all_nodes(rules))
+    return code_of(compiled).partition(_PAYMENTS)[0], ids, _flow(rules), aspects_of(rules)
 
 
 def code_of(compiled: Compiled) -> str:

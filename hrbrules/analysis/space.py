@@ -132,8 +132,15 @@ class Space:
 
     def _hand_conditions(self, by: int) -> tuple[Condition, ...]:
         """What a ruleset asks of a hand before anybody wins."""
-        groups = (Group.HAND,) if by == DEAL else (Group.HAND, Group.TING)
-        return tuple(self.condition(test_node(clause.test)) for clause in self.ruleset.rules.of(*groups))
+        return self._of_deal if by == DEAL else (*self._of_deal, *self._of_ting)
+
+    @cached_property
+    def _of_deal(self) -> tuple[Condition, ...]:
+        return tuple(self.condition(test_node(clause.test)) for clause in self.ruleset.rules.of(Group.HAND))
+
+    @cached_property
+    def _of_ting(self) -> tuple[Condition, ...]:
+        return tuple(self.condition(test_node(clause.test)) for clause in self.ruleset.rules.of(Group.TING))
 
     def condition(self, node: Node) -> Condition:
         """A formula of the ruleset as something to be met; on a deal those on a reading only where there is one."""
@@ -221,11 +228,13 @@ class Space:
         long to tell."""
         groups = (Group.CLAIMS,) if but.group is Group.CLAIMS else (Group.HAND, Group.TING)
         others = [test_node(clause.test) for clause in self.ruleset.rules.of(*groups) if clause.id != but.id]
+        conditions = tuple(self.condition(one) for one in (node, *others))
+        asked = frozenset[tuple[str, str]]().union(*(condition.keys for condition in (*conditions, *self._laws)))
         texts = tuple(self.expressions.text(one) for one in (node, *others))
-        return self.shared.of((self.domains.key, self.expressions.tables, texts), lambda: self._can((node, *others)))
+        key = self.domains.key_of(asked), self.expressions.tables, texts
+        return self.shared.of(key, lambda: self._can(conditions))
 
-    def _can(self, nodes: tuple[Node, ...]) -> bool:
-        conditions = tuple(self.condition(node) for node in nodes)
+    def _can(self, conditions: tuple[Condition, ...]) -> bool:
         try:
             return any(self.possible({BY: event}, conditions) is not None for event in self.domains.events if event != DEAL)
         except TooManyError:

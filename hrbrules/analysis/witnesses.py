@@ -62,4 +62,4 @@ def _wins(ruleset: Ruleset, tiles: str, melds: tuple[str, ...], events: set[str]
         return
     for pushed in shapes:
         for by in sorted(events):
-            yield from (probe for probe in of_hand(ruleset, (*fit[:2], pushed), by) if isinstance(probe.result, Win))
+            yield from of_hand(ruleset, (*fit[:2], pushed), by)
