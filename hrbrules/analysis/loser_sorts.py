@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from hrbrules.analysis.expressions import Expressions, Function, Law
-from hrbrules.formula.tree import ClauseRef, Constant, FactRef, Kind, Node, children
+from hrbrules.formula.tree import ClauseRef, Constant, FactRef, Kind, Node, SomeHas, SomeIs, children
 from hrbrules.formula.view import Seat
 from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
@@ -47,18 +47,17 @@ def sorts_by(ruleset: Ruleset, asked: list[Node], laws: tuple[Law, ...]) -> tupl
 def _asked_of_ting(ruleset: Ruleset, expressions: Expressions) -> list[Node]:
     """What whoever declares must have met, as far as it is public: a declared loser has opened, say (H10)."""
     conditions = [test_node(clause.test) for clause in ruleset.rules.of(Group.TING)]
-    return [node for node in conditions if _facts_of(node, expressions) <= _OF_MELDS]
+    return [node for node in conditions if _is_of_melds(node, expressions)]
 
 
-def _facts_of(node: Node, expressions: Expressions) -> set[str]:
-    pending, found = [node], set()
+def _is_of_melds(node: Node, expressions: Expressions) -> bool:
+    """Whether it looks at the melds of one seat and at nothing else; waits are not public."""
+    pending = [node]
     for one in pending:
         pending += children(one)
         if isinstance(one, ClauseRef):
             pending.append(expressions.terms[one.clause])
-        elif isinstance(one, FactRef):
-            found.add(one.fact)
-    return found
+    return not any(isinstance(one, SomeIs | SomeHas) or (isinstance(one, FactRef) and one.fact not in _OF_MELDS) for one in pending)
 
 
 def _before_gangs(seat: Seat) -> Iterator[Seat]:

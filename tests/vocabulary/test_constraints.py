@@ -110,6 +110,7 @@ def test_who_has_declared_met_what_ting_asks() -> None:
     harbin, peng, kong = driver.load("harbin"), Meld(MeldKind.PENG, 4), Meld(MeldKind.AN_GANG, 8)
     assert could_declare(harbin, Seat((peng, kong), declared=True))
     assert not could_declare(harbin, Seat((kong,), declared=True))
+    assert could_declare(driver.load("jianming", si_ka=True), Seat((peng,), declared=True))  # nobody sees another's waits
 
 
 def test_a_kong_laid_after_ting_does_not_make_ting_unlikely(tmp_path: Path) -> None:
