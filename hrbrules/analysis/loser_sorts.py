@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
-from hrbrules.analysis.expressions import Expressions, Law
-from hrbrules.formula.tree import ClauseRef, Constant, FactRef, Kind, Node, children
+from hrbrules.analysis.expressions import Expressions, Function, Law
+from hrbrules.formula.tree import ClauseRef, Constant, FactRef, Kind, Node, SomeHas, SomeIs, children
 from hrbrules.formula.view import Seat
+from hrbrules.ruleset.clause import Group
 from hrbrules.ruleset.runtime import Ruleset
+from hrbrules.ruleset.tests import test_node
 from hrbrules.tiles.meld import Meld, MeldKind
 from hrbrules.vocabulary.constraints import Each
 
+_OF_MELDS = frozenset(("chis", "pengs", "ming_gangs", "bu_gangs", "an_gangs"))
+_LAID_LATER = (MeldKind.AN_GANG, MeldKind.MING_GANG)
 _SEAT_FACTS = ("declared", "declaring", "looked", "chis", "pengs", "ming_gangs", "bu_gangs", "an_gangs")
 
 
@@ -28,11 +32,52 @@ def sorts_by(ruleset: Ruleset, asked: list[Node], laws: tuple[Law, ...]) -> tupl
     expressions = Expressions(ruleset.rules)
     functions = [expressions.function(node, "q") for node in asked]
     own = [law for law in laws if law.constraint.each is Each.SEAT and _only_public(law)]
+    asked_of_ting = _asked_of_ting(ruleset, expressions)
+    named = _tiles_named([*asked, *asked_of_ting], expressions)
+    met = [expressions.function(node, "q") for node in asked_of_ting]
     found: dict[tuple[int, ...], Seat] = {}
-    for seat in _seats(ruleset, _tiles_named(asked, expressions)):
+    for seat in _seats(ruleset, named):
+        if seat.declared and not _could_declare(seat, met):
+            continue
         if all(law.kept(None, None, None, None, seat, -1, 0, 0, 0, 0, 0) for law in own):
             found.setdefault(tuple(int(function(None, None, None, None, seat, -1, 0, 0, 0, 0, 0)) for function in functions), seat)
     return tuple(found.values())
+
+
+def _asked_of_ting(ruleset: Ruleset, expressions: Expressions) -> list[Node]:
+    """What whoever declares must have met, as far as it is public: a declared loser has opened, say (H10)."""
+    conditions = [test_node(clause.test) for clause in ruleset.rules.of(Group.TING)]
+    return [node for node in conditions if _is_of_melds(node, expressions)]
+
+
+def _is_of_melds(node: Node, expressions: Expressions) -> bool:
+    """Whether it looks at the melds of one seat and at nothing else; waits are not public."""
+    pending = [node]
+    for one in pending:
+        pending += children(one)
+        if isinstance(one, ClauseRef):
+            pending.append(expressions.terms[one.clause])
+    return not any(isinstance(one, SomeIs | SomeHas) or (isinstance(one, FactRef) and one.fact not in _OF_MELDS) for one in pending)
+
+
+def _before_gangs(seat: Seat) -> Iterator[Seat]:
+    """The seat as it may have been when it declared: kongs are laid after ting too, the added ones on a peng."""
+    choices = [
+        (meld, Meld(MeldKind.PENG, meld.tile)) if meld.kind is MeldKind.BU_GANG else (meld, None) if meld.kind in _LAID_LATER else (meld,)
+        for meld in seat.melds
+    ]
+    for melds in product(*choices):
+        yield Seat(tuple(meld for meld in melds if meld is not None), declared=seat.declared, declaring=seat.declaring, looked=seat.looked)
+
+
+def could_declare(ruleset: Ruleset, seat: Seat) -> bool:
+    """Whether a declared seat with these melds can have met what is asked of ting and is public."""
+    expressions = Expressions(ruleset.rules)
+    return _could_declare(seat, [expressions.function(node, "q") for node in _asked_of_ting(ruleset, expressions)])
+
+
+def _could_declare(seat: Seat, asked: list[Function]) -> bool:
+    return any(all(function(None, None, None, None, one, -1, 0, 0, 0, 0, 0) for function in asked) for one in _before_gangs(seat))
 
 
 def _about_a_seat(nodes: tuple[Node, ...], tiles: tuple[int, ...]) -> Iterator[Node]:

@@ -22,9 +22,9 @@ def test_the_shipped_rulesets_prove_clean(id: str) -> None:
     proof = prove(hrbrules.load(id))
     assert [(one.code, one.clause) for one in proof.findings] == []
     assert proof.unshown == []
-    assert proof.assignments > 300
-    assert proof.sets >= 14
-    assert proof.shares >= 28
+    assert proof.assignments > 200
+    assert proof.sets >= 8  # where no kong is laid after ting, none is won on a replacement
+    assert proof.shares >= 16
 
 
 def planted(folder: Path, body: str, parent: str = "harbin") -> Proof:
@@ -45,6 +45,10 @@ CAPPED = "options: {base: ~, cap.default: 1}\npayments.share: (value at most (ca
         ("never-holds", "dead", "", "fans.+dead: {when: ka_dang and waits = 2, times: 2}\n"),
         ("never-holds", "dead", "", "win.kinds.+dead: {by: draw, when: natural and not winner.declared, points: 9}\n"),
         ("never-holds", "dead", "", "fans.+dead: {when: pushed, times: 2}\n"),
+        ("never-holds", "dead", "", "fans.+dead: {when: complete an_ke = 4 or place is middle and fill is yaojiu, times: 2}\n"),
+        ("never-holds", "dead", "", "tiles.suits: 2\nfans.+dead: {when: complete suits = 3 or held copies of bao = 4, times: 2}\n"),
+        ("never-holds", "dead", "", "payments.factors.+dead: {when: payer.declared and payer.closed, times: 2}\n"),
+        ("never-holds", "dead", "", "payments.factors.+dead: {when: payer.looked and not payer.declared, times: 2}\n"),
         ("never-counts", "ka_dang", "", "fans.+all: {when: natural or not natural, drops: [ka_dang], times: 1}\n"),
         ("never-fails", "always", "", "hand.requires.+always: {when: copies of wan >= 0}\n"),
         ("never-fails", "always", "", "win.requires.+always: {when: drawn or discarded}\n"),
