@@ -9,8 +9,9 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from hrbrules.analysis.asked import Answers, explore
-from hrbrules.analysis.finding import NEVER_DECIDES, Finding, finding
+from hrbrules.analysis.finding import NEVER_DECIDES, TOO_MANY, Finding, finding
 from hrbrules.analysis.payers import DISCARDER, OTHER, payments_of, start_of
+from hrbrules.analysis.solve import TooManyError
 from hrbrules.analysis.space import Space, WinGroup
 from hrbrules.formula.tree import All, Choice, Node, Not, walk
 from hrbrules.formula.view import NOBODY
@@ -37,14 +38,19 @@ def dead_parts(space: Space, groups: dict[WinGroup, Answers], wins_key: Hashable
         if clause.group is Group.MONEY:
             continue
         for one in (*_of_test(clause.test), *(row for _, worth in clause.worth for row in _of_rows(worth))):
-            if not _happens(space, clause, one.node, groups, wins_key):
-                yield finding(space.ruleset, NEVER_DECIDES, clause, part=one.part)
+            yield from _told(space, clause, one, _happens(space, clause, one.node, groups, wins_key))
     for id, decisions, paid in (
         ("value", _of_rows(rules.value), False), ("owes", _of_test(rules.owes), True), ("share", _of_rows(rules.share), True),
     ):  # fmt: skip
         for one in decisions:
-            if not (_by_payer(space, one.node, groups) if paid else _by_win(space, one.node, wins_key)):
-                yield finding(space.ruleset, NEVER_DECIDES, id, part=one.part)
+            yield from _told(space, id, one, _by_payer(space, one.node, groups) if paid else _by_win(space, one.node, wins_key))
+
+
+def _told(space: Space, of: Clause | str, one: Decision, decides: bool | None) -> Iterator[Finding]:
+    if decides is None:
+        yield finding(space.ruleset, TOO_MANY, of, part=one.part, shown=False)
+    elif not decides:
+        yield finding(space.ruleset, NEVER_DECIDES, of, part=one.part)
 
 
 def _of_test(test: Test | None) -> Iterator[Decision]:
@@ -72,7 +78,8 @@ def _of_rows(formula: Node) -> Iterator[Decision]:
             yield Decision(part=str(len(choice.rows) + 1), node=All(parts=before))
 
 
-def _happens(space: Space, clause: Clause, node: Node, groups: dict[WinGroup, Answers], wins_key: Hashable) -> bool:
+def _happens(space: Space, clause: Clause, node: Node, groups: dict[WinGroup, Answers], wins_key: Hashable) -> bool | None:
+    """None where it takes too long to tell."""
     if clause.group in _OF_A_HAND:
         return space.hand_can(node, but=clause)
     if clause.group in _OF_A_PAYER:
@@ -88,12 +95,19 @@ def _of_a_seat(space: Space, node: Node) -> bool:
     return any(function(None, None, None, None, sort, NOBODY, 0, 0, 0, 0, 0) for sort in space.sorts_for(node))
 
 
-def _by_win(space: Space, node: Node, wins_key: Hashable) -> bool:
+def _by_win(space: Space, node: Node, wins_key: Hashable) -> bool | None:
     key = "decides", wins_key, space.expressions.tables, space.expressions.text(node)
     return space.shared.of(key, lambda: _in_a_win(space, node))
 
 
-def _in_a_win(space: Space, node: Node) -> bool:
+def _in_a_win(space: Space, node: Node) -> bool | None:
+    try:
+        return _decides_a_win(space, node)
+    except TooManyError:
+        return None
+
+
+def _decides_a_win(space: Space, node: Node) -> bool:
     function, s = space.expressions.function(node), space.s
     for start, outcome in space.wins:
 

@@ -61,6 +61,8 @@ class Domains:
         shapes = rules.flow_value("hand.shapes")
         assert isinstance(shapes, tuple)
         self.shapes = tuple(SHAPES[str(shape)] for shape in shapes)
+        suits, zhong = int(str(rules.flow_value("tiles.suits"))), rules.flow_value("tiles.zhong") != "0"
+        self.deck = (1 << 9 * suits) - 1 | (1 << ZHONG if zhong else 0)
         self.others = sum(isinstance(part, SomeHas) and part.domain is not Domain.LOSER for part in own)
         self.losers = loser_sorts(ruleset, nodes, self.laws, self.tiles)
 
@@ -74,7 +76,7 @@ class Domains:
         """All that the answers to some questions depend on, of which none is about a loser."""
         numbers = tuple(sorted((key, tuple(sorted(values))) for key, values in self.numbers.items() if key in asked))
         laws = tuple(law.constraint for law in self.laws)
-        return self.events, self.indicator, self.players, self.sorts, laws, numbers, self.whole & asked, self.shapes, self.others
+        return self.events, self.indicator, self.players, self.deck, self.sorts, laws, numbers, self.whole & asked, self.shapes, self.others
 
     def situations(self, sums: dict[Key, Comparison]) -> Situations:
         """What the rules are asked on, once more from the start. `sums`: the comparisons that were asked before, and will be."""
@@ -113,11 +115,11 @@ class Domains:
     def _range(self, key: Key) -> tuple[int, int]:
         """The least and the most that a number can be, whatever else is known."""
         fact = _FACTS[_of_winning_reading(key.who), key.name]
-        high = fact.type.high
+        low, high = fact.type.low, fact.type.high
         if key.mask not in (-1, ALL):
-            each = 1 if key.name in _ONE_OF_A_KIND else 4
-            high = min(high, each * key.mask.bit_count())
-        return fact.type.low, high
+            kinds = (key.mask & self.deck).bit_count()
+            high = min(high, (1 if key.name in _ONE_OF_A_KIND else 4) * kinds)
+        return min(low, high), high
 
     def _special(self, answers: Answers, key: Key) -> tuple[int, ...]:
         name = key.name
@@ -149,10 +151,12 @@ class Domains:
     def _integers(self, answers: Answers, key: Key) -> tuple[int, ...]:
         asked = _of_winning_reading(key.who), key.name
         low, high = self._range(key)
-        if key.mask not in (-1, ALL):
-            high = min(high, answers.get(Key(key.who, key.name), high))
-        else:
-            low = max([low, *(value for other, value in answers.items() if other[:2] == key[:2])])
+        mine = _tiles_of(key)
+        for other, value in answers.items():
+            if other[:2] == key[:2]:  # of a class within a class there are no more
+                theirs = _tiles_of(other)
+                low = max(low, value) if theirs & mine == theirs else low
+                high = min(high, value) if theirs & mine == mine else high
         if asked in self.whole or high - low <= _SMALL:
             return tuple(range(low, high + 1))
         near = {n + step for n in self.numbers.get(asked, ()) for step in (-2, -1, 0, 1) if low <= n + step <= high}
@@ -162,6 +166,10 @@ class Domains:
 _ONE_OF_A_KIND: Final = frozenset(("pengs", "ming_gangs", "bu_gangs", "an_gangs", "triplets", "held_triplets", "an_ke", "held_an_ke"))
 _NUMBERS: Final = frozenset(key for key, fact in _FACTS.items() if fact.type.kind is Kind.INT)
 _SPECIAL = frozenset(("places", "readings", "readings_of_tile", "shape", "place", "dealer", "gang_feeder"))
+
+
+def _tiles_of(key: Key) -> int:
+    return ALL if key.mask == -1 else key.mask
 
 
 def _of_winning_reading(who: str) -> str:

@@ -12,10 +12,12 @@ from hrbrules.formula.parse import parse_formula
 from hrbrules.formula.signature import BOOL, Place, Scope, Stage, integer
 from hrbrules.formula.to_python import Slots, to_python
 from hrbrules.formula.tree import Domain, Node, Truth
+from hrbrules.formula.view import NOBODY
 from hrbrules.ruleset.clause import Group, Rules
 from hrbrules.ruleset.functions import bit_table, highest
 from hrbrules.ruleset.meanings import rules_worths
 from hrbrules.ruleset.tests import test_node
+from hrbrules.settlement.win import Win
 from hrbrules.source.diagnostic import Problems, RulesetError
 from hrbrules.vocabulary.constraints import CONSTRAINTS, Constraint, Each
 from hrbrules.vocabulary.facts_hand import knows_of
@@ -83,6 +85,32 @@ class Law:
     @property
     def nodes(self) -> tuple[Node, Node]:
         return self.when, self.then
+
+
+@cache
+def no_melds() -> Node:
+    """A formula: the winner has not laid down anything."""
+    return _read("chis + pengs + ming_gangs + bu_gangs + an_gangs = 0")
+
+
+def kept_by(win: Win, declared: tuple[Law, ...]) -> bool:
+    """Whether a win keeps constraints, so that it can come about in play; judging a hand asks nobody how it came about."""
+    moment = win.moment
+
+    def kept(law: Law, seat: object, payer: int) -> bool:
+        return bool(law.kept(moment, win.hand, win.waits, win.reading, seat, payer, 0, 0, 0, 0, 0))
+
+    for law in declared:
+        match law.constraint.each:
+            case Each.WIN:
+                fine = kept(law, moment.me, NOBODY)
+            case Each.SEAT:
+                fine = all(kept(law, seat, NOBODY) for seat in moment.seats)
+            case _:
+                fine = all(kept(law, moment.me, loser) for loser in moment.losers)
+        if not fine:
+            return False
+    return True
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from itertools import chain
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hrbrules.analysis.asked import Answers
 from hrbrules.analysis.dead_parts import dead_parts
@@ -31,7 +31,7 @@ from hrbrules.analysis.shared import Shared
 from hrbrules.analysis.solve import TooManyError
 from hrbrules.analysis.space import Sort, Space, WinGroup
 from hrbrules.analysis.tables import at_table, settled
-from hrbrules.analysis.witnesses import sort_of, witnesses
+from hrbrules.analysis.witnesses import size, sort_of, witnesses
 from hrbrules.formula.view import NOBODY
 from hrbrules.ruleset.clause import CONDITIONS, Group
 from hrbrules.ruleset.runtime import Ruleset
@@ -49,8 +49,11 @@ def prove(ruleset: Ruleset, wins_key: Hashable = None, shared: Shared | None = N
     return proof.proof
 
 
+_TRIED: Final = 200  # hands of one sort, to show one fault
+
+
 class _Judged(NamedTuple):
-    """Hands that were judged: those that win, the conditions that refuse some, how many were refused until each condition had."""
+    """Hands that were judged: those that win, the conditions that alone refuse some, how many were refused until each condition had."""
 
     won: tuple[Probe, ...]
     refused: frozenset[str]
@@ -71,8 +74,8 @@ class _Prover:
 
     def __init__(self, ruleset: Ruleset, wins_key: Hashable, shared: Shared) -> None:
         self.ruleset, self.rules, self.proof, self.shared = ruleset, ruleset.rules, Proof(), shared
-        self.won, self.refused, self.lost = shared.of(("judged", wins_key), self._judged)
         self.space = Space(ruleset, shared=shared)
+        self.won, self.refused, self.lost = shared.of(("judged", wins_key), self._judged)
         self.wins_key = wins_key, self.space.wins_key
         self.groups: dict[WinGroup, Answers] = {}
         self.found: dict[Sort, Probe] = {}
@@ -88,13 +91,13 @@ class _Prover:
 
     def _judged(self) -> _Judged:
         conditions = {clause.id for clause in self.rules.of(*CONDITIONS) if clause.group is not Group.CLAIMS}
-        won = wins(self.ruleset)
+        won = tuple(probe for probe in wins(self.ruleset) if isinstance(probe.result, Win) and self.space.comes_about(probe.result))
         reasons: set[str] = set()
         tried = 0
         for probe in chain(losses(self.ruleset), refused(self.ruleset, won)):
             if isinstance(probe.result, NoWin):
                 tried += 1
-                reasons.update(probe.result.reasons)
+                reasons.update(probe.result.reasons if len(probe.result.reasons) == 1 else ())
             if conditions <= reasons:
                 break
         return _Judged(won, frozenset(reasons), tried)
@@ -102,7 +105,7 @@ class _Prover:
     def _enumerated(self) -> _Enumerated:
         shown = frozenset(sort for probe in self.won if (sort := sort_of(probe)) is not None)
         groups = self.space.groups(shown)
-        found, built = witnesses(self.ruleset, {group[:3] for group in groups}, self.won)
+        found, built = witnesses(self.ruleset, {group[:3] for group in groups}, self.won, self.space.comes_about)
         return _Enumerated(groups, found, len(self.space.wins), built)
 
     def run(self) -> None:
@@ -126,10 +129,12 @@ class _Prover:
         for clause in self.rules.of(*CONDITIONS):
             if not self.groups and clause.group is not Group.CLAIMS:
                 self.add(finding(self.ruleset, NEVER_HOLDS, clause))
-            elif clause.id not in self.refused and not self.space.can_fail(clause):
-                self.add(finding(self.ruleset, NEVER_FAILS, clause))
-            elif clause.id not in self.refused and clause.group is not Group.CLAIMS:
-                self.add(finding(self.ruleset, NEVER_FAILS, clause, shown=False))
+            elif clause.id not in self.refused:
+                fails = self.space.can_fail(clause)
+                if fails is None:
+                    self.add(finding(self.ruleset, TOO_MANY, clause, shown=False))
+                elif not fails or clause.group is not Group.CLAIMS:
+                    self.add(finding(self.ruleset, NEVER_FAILS, clause, shown=not fails))
 
     def _worths(self) -> None:
         """Every win has a value and something that counts; every kind and fan happens, and counts somewhere."""
@@ -196,14 +201,21 @@ class _Prover:
         """The smallest hand of the group at this table, if it shows the fault there."""
         if any(one.code == code and one.clause == clause and one.shown for one in self.proof.findings):
             return
-        known = self.found.get(group[:3])
-        probe = None if known is None else at_table(self.space, answers, known)
-        ledger = None
-        if probe is not None and isinstance(probe.result, Win):
-            ledger, failed = settled(self.ruleset, probe.result)
-            if code == UNSETTLED and not failed:
-                probe = ledger = None
+        probe = ledger = None
+        for known in self._of_sort(group[:3]):
+            there = at_table(self.space, answers, known)
+            if there is not None and isinstance(there.result, Win) and self.space.comes_about(there.result):
+                ledger, failed = settled(self.ruleset, there.result)
+                if failed or code != UNSETTLED:
+                    probe = there
+                    break
         self.add(finding(self.ruleset, code, clause, probe=probe, ledger=ledger, shown=probe is not None))
+
+    def _of_sort(self, sort: Sort) -> Iterable[Probe]:
+        """Every hand that was found to win so, the smallest first."""
+        alike = [probe for probe in self.won if sort_of(probe) == sort]
+        found = self.found.get(sort)
+        return sorted(alike if found is None or found in alike else [found, *alike], key=size)[:_TRIED]
 
     def _settled(self) -> None:
         """Every probe that wins, settled as in play: a check on hands, beside the proof."""

@@ -13,18 +13,20 @@ from typing import Any, NamedTuple
 
 from hrbrules.analysis.asked import BY, DEAL, WINNER, Answers, Open, explore
 from hrbrules.analysis.domains import KEYS, Domains
-from hrbrules.analysis.expressions import Expressions, Law, laws
+from hrbrules.analysis.expressions import Expressions, Law, kept_by, laws, no_melds
 from hrbrules.analysis.looked_at import all_nodes, looked_at, nodes_of
 from hrbrules.analysis.loser_sorts import sorts_by
-from hrbrules.analysis.probes import HANDS
+from hrbrules.analysis.probes import HANDS, aspects_of
 from hrbrules.analysis.shared import Shared
 from hrbrules.analysis.solve import Condition, Solver, TooManyError
 from hrbrules.analysis.sums import Key
-from hrbrules.formula.tree import ClauseRef, Domain, FactRef, Node, Not, SomeHas, SomeIs, walk
+from hrbrules.formula import tree
+from hrbrules.formula.tree import All, ClauseRef, Domain, FactRef, Node, Not, SomeHas, SomeIs, walk
 from hrbrules.formula.view import NOBODY, Seat
 from hrbrules.ruleset.clause import Clause, Group, Rules
 from hrbrules.ruleset.runtime import NO_WAITS, Ruleset
-from hrbrules.ruleset.tests import test_node
+from hrbrules.ruleset.tests import only_counts, test_node
+from hrbrules.settlement.win import Win
 from hrbrules.tiles.hand import make_hand
 from hrbrules.vocabulary.constraints import Each
 from hrbrules.vocabulary.flow_field import FlowValue
@@ -65,7 +67,8 @@ class Space:
         self.nodes = all_nodes(rules)
         flow: dict[str, FlowValue] = {entry.path: entry.value for entry in rules.flow}
         declared = laws() if declared is None else declared
-        self.domains = Domains(ruleset, self.nodes, tuple(law for law in declared if law.constraint.applies(flow)))
+        self.laws = tuple(law for law in declared if law.constraint.applies(flow))
+        self.domains = Domains(ruleset, self.nodes, self.laws)
         self.expressions = Expressions(rules)
         self.shared = shared or Shared()
         self.s = self.domains.situations(self.shared.sums)
@@ -132,7 +135,7 @@ class Space:
 
     def _hand_conditions(self, by: int) -> tuple[Condition, ...]:
         """What a ruleset asks of a hand before anybody wins."""
-        return self._of_deal if by == DEAL else (*self._of_deal, *self._of_ting)
+        return self._of_deal if by == DEAL else (*self._of_deal, *self._of_ting, *self._of_claims)
 
     @cached_property
     def _of_deal(self) -> tuple[Condition, ...]:
@@ -141,6 +144,17 @@ class Space:
     @cached_property
     def _of_ting(self) -> tuple[Condition, ...]:
         return tuple(self.condition(test_node(clause.test)) for clause in self.ruleset.rules.of(Group.TING))
+
+    @cached_property
+    def _of_claims(self) -> tuple[Condition, ...]:
+        return tuple(self.condition(node) for node in self._kept_by_claims)
+
+    @cached_property
+    def _kept_by_claims(self) -> tuple[Node, ...]:
+        """What `claims.requires` tells of a winner: how many tiles are concealed changes with melds alone, kongs of one's own included,
+        so what it asks of their number still holds after the last of them."""
+        nodes = [test_node(clause.test) for clause in self.ruleset.rules.of(Group.CLAIMS)]
+        return tuple(tree.Any(parts=(no_melds(), node)) for node in nodes if only_counts(node))
 
     def condition(self, node: Node) -> Condition:
         """A formula of the ruleset as something to be met; on a deal those on a reading only where there is one."""
@@ -158,6 +172,16 @@ class Space:
         for one in found:
             found += [self.expressions.terms[part.clause] for part in walk(one) if isinstance(part, ClauseRef) and part.group == "term"]
         return found
+
+    def comes_about(self, win: Win) -> bool:
+        """Whether a real win keeps the constraints; nobody counts what lies open or in the wall where the rules do not ask."""
+        return kept_by(win, self._real)
+
+    @cached_property
+    def _real(self) -> tuple[Law, ...]:
+        asked = aspects_of(self.ruleset.rules)
+        uncounted = {"visible", "in_wall"} - asked
+        return tuple(law for law in self.laws if not any(isinstance(p, FactRef) and p.fact in uncounted for n in law.nodes for p in walk(n)))
 
     # ---- wins --------------------------------------------------------------------------------------------------------
 
@@ -196,13 +220,17 @@ class Space:
 
     # ---- conditions --------------------------------------------------------------------------------------------------
 
-    def can_fail(self, clause: Clause) -> bool:
-        """Whether a condition can refuse anything that the others let pass."""
+    def can_fail(self, clause: Clause) -> bool | None:
+        """Whether a condition can refuse anything that the others let pass; None where it takes too long to tell."""
         node = Not(operand=test_node(clause.test))
-        if clause.group is Group.CLAIMS and self._some_hand(node):
-            return True
         if clause.group is not Group.WIN:
-            return self.hand_can(node, but=clause)
+            return (clause.group is Group.CLAIMS and self._some_hand(node, clause)) or self.hand_can(node, but=clause)
+        try:
+            return self._win_fails(node, clause)
+        except TooManyError:
+            return None
+
+    def _win_fails(self, node: Node, clause: Clause) -> bool:
         function, s = self.expressions.function(node), self.s
         for start, outcome in self.outcomes():
             x = outcome.holds or outcome.kinds
@@ -217,28 +245,35 @@ class Space:
                     return True
         return False
 
-    def _some_hand(self, node: Node) -> bool:
-        """Whether a formula that looks at nothing but the tiles holds of some probe."""
-        function = self.expressions.function(node, "h")
+    def _some_hand(self, node: Node, but: Clause) -> bool:
+        """Whether a formula that looks at nothing but the tiles holds of some probe that meets the other conditions of claims."""
+        others = (test_node(clause.test) for clause in self.ruleset.rules.of(Group.CLAIMS) if clause.id != but.id)
+        function = self.expressions.function(All(parts=(node, *others)), "h")
         hands = (make_hand(tiles, melds) for tiles, melds in HANDS)
         return any(function(None, hand, None, None, None, NOBODY, 0, 0, 0, 0, 0) for hand in hands)
 
-    def hand_can(self, node: Node, *, but: Clause) -> bool:
-        """Whether a formula about the hand can hold where every condition of hand and ting but one is met; yes where it takes too
+    def hand_can(self, node: Node, *, but: Clause) -> bool | None:
+        """Whether a formula about the hand can hold where every condition of hand and ting but one is met; None where it takes too
         long to tell."""
         groups = (Group.CLAIMS,) if but.group is Group.CLAIMS else (Group.HAND, Group.TING)
         others = [test_node(clause.test) for clause in self.ruleset.rules.of(*groups) if clause.id != but.id]
+        others += () if but.group is Group.CLAIMS else self._kept_by_claims
         conditions = tuple(self.condition(one) for one in (node, *others))
         asked = frozenset[tuple[str, str]]().union(*(condition.keys for condition in (*conditions, *self._laws)))
         texts = tuple(self.expressions.text(one) for one in (node, *others))
         key = self.domains.key_of(asked), self.expressions.tables, texts
         return self.shared.of(key, lambda: self._can(conditions))
 
-    def _can(self, conditions: tuple[Condition, ...]) -> bool:
-        try:
-            return any(self.possible({BY: event}, conditions) is not None for event in self.domains.events if event != DEAL)
-        except TooManyError:
-            return True
+    def _can(self, conditions: tuple[Condition, ...]) -> bool | None:
+        told = True
+        for event in self.domains.events:
+            if event != DEAL:
+                try:
+                    if self.possible({BY: event}, conditions) is not None:
+                        return True
+                except TooManyError:
+                    told = False
+        return False if told else None
 
     def sorts_for(self, node: Node) -> tuple[Seat, ...]:
         """Seats that a formula about a seat tells apart."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from hrbrules.analysis.built_hands import built_hands
 from hrbrules.analysis.probes import Probe, fitted, of_hand, tiles_to_show
@@ -25,8 +25,13 @@ def sort_of(probe: Probe) -> Sort | None:
     return (EVENTS[probe.situation.by], probe.result.x, probe.result.c) if isinstance(probe.result, Win) else None
 
 
-def witnesses(ruleset: Ruleset, wanted: Iterable[Sort], probes: Iterable[Probe]) -> tuple[dict[Sort, Probe], int]:
-    """A hand for each kind of win where one was found, and how many hands were built and judged to find them."""
+def witnesses(
+    ruleset: Ruleset, wanted: Iterable[Sort], probes: Iterable[Probe], comes_about: Callable[[Win], bool] = lambda win: True
+) -> tuple[dict[Sort, Probe], int]:
+    """A hand for each kind of win where one was found, and how many hands were built and judged to find them.
+
+    `comes_about`: whether a win that is built can be, by what is known of play; probes were asked before.
+    """
     found: dict[Sort, Probe] = {}
     for probe in probes:
         _keep(found, probe)
@@ -36,6 +41,8 @@ def witnesses(ruleset: Ruleset, wanted: Iterable[Sort], probes: Iterable[Probe])
             break
         for probe in _wins(ruleset, tiles, melds, {_NAMES[by] for by, _, _ in missing}):
             judged += 1
+            if not (isinstance(probe.result, Win) and comes_about(probe.result)):
+                continue
             _keep(found, probe)
             missing.discard(sort_of(probe) or (0, 0, 0))
     return found, judged

@@ -9,10 +9,10 @@ from typing import Final
 from hrbrules.engine.action import CHI, Action, action
 from hrbrules.engine.layout import Layout, lay_out
 from hrbrules.formula.evaluate import Meanings
-from hrbrules.formula.tree import All, Any, ClauseRef, Compare, Comparison, Constant, FactRef, Is, Node, Not, Number, Truth, walk
+from hrbrules.formula.tree import All, Any, Compare, Comparison, Constant, FactRef, Is, Node, Not, Number, Truth, walk
 from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.ruleset.runtime import Ruleset
-from hrbrules.ruleset.tests import test_node
+from hrbrules.ruleset.tests import only_counts, test_node
 from hrbrules.ruleset.viewer import counts_own_hand
 from hrbrules.tiles.tile import TILE_COUNT
 from hrbrules.vocabulary.events import EVENTS
@@ -118,9 +118,7 @@ class Plan:
 
     def _by_count(self, conditions: tuple[Clause, ...]) -> tuple[bool, ...]:
         """Where claims.requires looks only at the number of concealed tiles, its answer for each number; else nothing."""
-        nodes = [part for clause in conditions for part in walk(test_node(clause.test))]
-        plain = all(not isinstance(part, FactRef) or (part.fact == "concealed" and part.of is None) for part in nodes)
-        if not plain or any(isinstance(part, ClauseRef) for part in nodes):
+        if not all(only_counts(test_node(clause.test)) for clause in conditions):
             return ()
         return tuple(bool(self.ruleset.functions.claims_ok(SimpleNamespace(concealed=count))) for count in range(15))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hrbrules.formula import tree
-from hrbrules.formula.tree import Node
+from hrbrules.formula.tree import ClauseRef, FactRef, Node, walk
 from hrbrules.ruleset.clause import AllOf, AnyOf, Part, Test, When
 
 
@@ -30,3 +30,10 @@ def test_parts(test: Test | None) -> Iterator[Part]:
         for part in test.parts:
             yield part
             yield from test_parts(part.test)
+
+
+def only_counts(node: Node) -> bool:
+    """Whether a formula looks at the number of concealed tiles and at nothing else, as 手把一 does (H12)."""
+    parts = tuple(walk(node))
+    plain = all(not isinstance(part, FactRef) or (part.fact == "concealed" and part.of is None) for part in parts)
+    return plain and not any(isinstance(part, ClauseRef) for part in parts)
