@@ -14,6 +14,7 @@ from hrbrules.cli.diff import case_json, heading
 from hrbrules.cli.screen import say, say_json, steps, table
 from hrbrules.cli.texts import text
 from hrbrules.driver import compile_named, compiler, load_compiled
+from hrbrules.rulebook.finding_prose import found_name, found_part
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.covering import Settings
 
@@ -101,7 +102,8 @@ def print_finding(finding: Finding, voice: Voice, indent: str = "") -> None:
     place = f" ({finding.place})" if finding.place else ""
     said = sentence(finding, voice)
     unsure = "" if finding.shown else text("not_sure", voice.lang)
-    say(f"{indent}{finding.clause}{place}: {said}{unsure}", bold=True, colour="red" if finding.shown else "yellow")
+    where = f"{finding.clause}.{finding.part}" if finding.part and not finding.part.isdigit() else finding.clause
+    say(f"{indent}{where}{place}: {said}{unsure}", bold=True, colour="red" if finding.shown else "yellow")
     if finding.probe is not None:
         say(indent + "  " + heading(finding.probe, voice))
     if finding.ledger is not None:
@@ -112,8 +114,7 @@ def print_finding(finding: Finding, voice: Voice, indent: str = "") -> None:
 
 def sentence(finding: Finding, voice: Voice) -> str:
     """What is wrong, in words."""
-    name = voice.name(finding.clause) if any(clause.id == finding.clause for clause in voice.rules.clauses) else finding.clause
-    return text(finding.code.replace("-", "_"), voice.lang, name=name, part=finding.part)
+    return text(finding.code.replace("-", "_"), voice.lang, name=found_name(voice, finding), part=found_part(voice, finding))
 
 
 def proof_json(proof: Proof) -> dict[str, Any]:

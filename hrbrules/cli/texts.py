@@ -46,7 +46,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "proof_unshown": ("没有找到实例，也没能排除：{by}，{names}", "No hand found, and not excluded: {by}, {names}"),
     "not_sure": ("（没能排除，也没有找到这样的牌）", " (not excluded, and no hand found that does it)"),
     "too_many": ("公式看的东西太多，没法逐一列举", "the formulas look at too many facts at once to enumerate them"),
-    "never_decides": ("“{name}”里的“{part}”从来不起作用", "“{part}” of “{name}” never decides anything"),
+    "never_decides": ("“{name}”里，{part}从来不起作用", "{part} of “{name}” never decides anything"),
     "proving": ("正在证明", "proving"),
     "proof_options": (
         "证明了 {settings} 种选项设置，其中 {distinct} 种的胡牌和付分不一样；{refused} 种设置不许。",
