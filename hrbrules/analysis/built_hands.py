@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from random import Random
+from typing import Final
 
 from hrbrules.tiles.tile import ZHONG, format_tiles
 
 _HANDS = 1500
 _SEED = 20
+_WIDE: Final = (  # waits on many tiles at once, which chance seldom makes
+    ("3334567m", ("peng 555p", "chi 123s")), ("3334567m22p", ("chi 123s", "peng 777p")), ("2345678m", ("peng 555p", "chi 123s")),
+    ("23456m22p", ("peng 111p", "chi 456s")), ("1112345678999m", ()), ("3334567888m", ("peng 111p",)), ("2223456777m", ("peng 111p",)),
+)  # fmt: skip
 _OFTEN_ZHONG = 0.15
 _PLACES = ("middle", "edge", "two_sided", "single", "two_pair")
 _KINDS = ("peng", "peng", "ming_gang", "bu_gang", "an_gang")
@@ -19,7 +24,7 @@ _KINDS = ("peng", "peng", "ming_gang", "bu_gang", "an_gang")
 def built_hands() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """(concealed tiles, melds) of hands that wait by shape alone."""
     random = Random(_SEED)
-    found: list[tuple[str, tuple[str, ...]]] = []
+    found = [*_WIDE]
     while len(found) < _HANDS:
         hand = _hand(random)
         if hand is not None:

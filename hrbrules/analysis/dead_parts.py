@@ -13,10 +13,10 @@ from hrbrules.analysis.finding import NEVER_DECIDES, TOO_MANY, Finding, finding
 from hrbrules.analysis.payers import DISCARDER, OTHER, payments_of, start_of
 from hrbrules.analysis.solve import TooManyError
 from hrbrules.analysis.space import Space, WinGroup
-from hrbrules.formula.tree import All, Choice, Node, Not, walk
+from hrbrules.formula.tree import All, Choice, Node, Not, Row, children
 from hrbrules.formula.view import NOBODY
-from hrbrules.ruleset.clause import AllOf, Clause, Group, Test
-from hrbrules.ruleset.tests import test_node, test_parts
+from hrbrules.ruleset.clause import AllOf, AnyOf, Clause, Group, Test
+from hrbrules.ruleset.tests import test_node
 
 _OF_A_HAND = (Group.HAND, Group.TING, Group.CLAIMS)
 _OF_A_PAYER = (Group.FACTOR, Group.BEARER)
@@ -37,7 +37,9 @@ def dead_parts(space: Space, groups: dict[WinGroup, Answers], wins_key: Hashable
     for clause in rules.clauses:
         if clause.group is Group.MONEY:
             continue
-        for one in (*_of_test(clause.test), *(row for _, worth in clause.worth for row in _of_rows(worth))):
+        formulas = [worth for _, worth in clause.worth] + ([] if clause.bearer is None else [clause.bearer])
+        held = (test_node(clause.test),)  # what a clause is worth, or whose it is, matters where it holds
+        for one in (*_of_test(clause.test), *(row for formula in formulas for row in _of_rows(formula, held))):
             yield from _told(space, clause, one, _happens(space, clause, one.node, groups, wins_key))
     for id, decisions, paid in (
         ("value", _of_rows(rules.value), False), ("owes", _of_test(rules.owes), True), ("share", _of_rows(rules.share), True),
@@ -53,29 +55,41 @@ def _told(space: Space, of: Clause | str, one: Decision, decides: bool | None) -
         yield finding(space.ruleset, NEVER_DECIDES, of, part=one.part)
 
 
-def _of_test(test: Test | None) -> Iterator[Decision]:
-    """For every list of two parts and more, when each of them decides."""
-    lists = [test, *(part.test for part in test_parts(test))]
-    for one in lists:
-        if one is None or not hasattr(one, "parts") or len(one.parts) < 2:
-            continue
-        every = isinstance(one, AllOf)
-        for part in one.parts:
-            others = [test_node(other.test) for other in one.parts if other is not part]
+def _of_test(test: Test | None, around: tuple[Node, ...] = ()) -> Iterator[Decision]:
+    """For every list of two parts and more, when each of them decides. `around`: when the list itself does."""
+    if not isinstance(test, AllOf | AnyOf):
+        return
+    every = isinstance(test, AllOf)
+    for part in test.parts:
+        others = [test_node(other.test) for other in test.parts if other is not part]
+        before = (*around, *(others if every else [Not(operand=other) for other in others]))
+        if others:
             own = test_node(part.test)
-            mixed = (Not(operand=own), *others) if every else (own, *(Not(operand=other) for other in others))
-            yield Decision(part=part.id, node=All(parts=mixed))
+            yield Decision(part=part.id, node=All(parts=(*before, Not(operand=own) if every else own)))
+        yield from _of_test(part.test, before)
 
 
-def _of_rows(formula: Node) -> Iterator[Decision]:
-    """When each row of each choice in a formula is taken, the last one included."""
-    for choice in walk(formula):
-        if isinstance(choice, Choice):
-            before: tuple[Node, ...] = ()
-            for index, row in enumerate(choice.rows):
-                yield Decision(part=str(index + 1), node=All(parts=(*before, row.when)))
-                before = (*before, Not(operand=row.when))
-            yield Decision(part=str(len(choice.rows) + 1), node=All(parts=before))
+def _of_rows(formula: Node, around: tuple[Node, ...] = ()) -> Iterator[Decision]:
+    """When each row of each choice in a formula is taken, the last ones included; rows are counted as they are read."""
+    for number, (_, node) in enumerate(rows_of(formula, around), 1):
+        yield Decision(part=str(number), node=node)
+
+
+def rows_of(formula: Node, around: tuple[Node, ...] = ()) -> Iterator[tuple[Row | None, Node]]:
+    """Every row as it is written (None: an otherwise) and when it is taken, also within other rows. `around`: when the formula counts."""
+    if not isinstance(formula, Choice):
+        for child in children(formula):
+            yield from rows_of(child, around)
+        return
+    before = around
+    for row in formula.rows:
+        taken = (*before, row.when)
+        yield row, All(parts=taken)
+        yield from rows_of(row.when, before)
+        yield from rows_of(row.value, taken)
+        before = (*before, Not(operand=row.when))
+    yield None, All(parts=before)
+    yield from rows_of(formula.otherwise, before)
 
 
 def _happens(space: Space, clause: Clause, node: Node, groups: dict[WinGroup, Answers], wins_key: Hashable) -> bool | None:
@@ -129,7 +143,8 @@ def _by_payer(space: Space, node: Node, groups: dict[WinGroup, Answers]) -> bool
                 f, g = payments.holding(s.w, s.h, s.v, s.r, p, x, c, value)
                 return bool(function(s.w, s.h, s.v, s.r, s.h, p, x, c, f, g, value))
 
-            if any(holds for _, holds in explore(s, ask, space.domains.answers, space.consistent, start_of(group))):
-                return True
+            for answers, holds in explore(s, ask, space.domains.answers, space.consistent, start_of(group)):
+                if holds and space.possible(answers, ()) is not None:
+                    return True
     return False
 

@@ -11,7 +11,7 @@ from hrbrules.formula.infer import infer
 from hrbrules.formula.parse import parse_formula
 from hrbrules.formula.signature import BOOL, Place, Scope, Stage, integer
 from hrbrules.formula.to_python import Slots, to_python
-from hrbrules.formula.tree import Domain, Node, Truth
+from hrbrules.formula.tree import Domain, FactRef, Node, Truth, walk
 from hrbrules.formula.view import NOBODY
 from hrbrules.ruleset.clause import Group, Rules
 from hrbrules.ruleset.functions import bit_table, highest
@@ -85,6 +85,11 @@ class Law:
     @property
     def nodes(self) -> tuple[Node, Node]:
         return self.when, self.then
+
+    @property
+    def facts(self) -> frozenset[str]:
+        """The facts that it looks at, by id."""
+        return frozenset(part.fact for node in self.nodes for part in walk(node) if isinstance(part, FactRef))
 
 
 @cache

@@ -11,8 +11,9 @@ from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import Ledger
 
-NO_VALUE, ALL_DROPPED, NEVER_HOLDS, NEVER_COUNTS, NEVER_FAILS, NEVER_DECIDES, UNSETTLED, OVER_CAP, TOO_MANY = (
-    "no-value", "all-dropped", "never-holds", "never-counts", "never-fails", "never-decides", "unsettled", "over-cap", "too-many",
+NO_VALUE, ALL_DROPPED, NEVER_HOLDS, NEVER_COUNTS, NEVER_FAILS, IMPLIED, NEVER_DECIDES, UNSETTLED, OVER_CAP, TOO_MANY = (
+    "no-value", "all-dropped", "never-holds", "never-counts", "never-fails", "implied", "never-decides", "unsettled", "over-cap",
+    "too-many",
 )  # fmt: skip
 NOT_SHOWN: Final = "not-shown"
 
@@ -32,6 +33,11 @@ class Finding:
     probe: Probe | None = None
     ledger: Ledger | None = None
     shown: bool = True
+
+    @property
+    def fault(self) -> bool:
+        """Whether something is certainly wrong. What another condition asks already is only said twice."""
+        return self.shown and self.code != IMPLIED
 
 
 @dataclass(slots=True, kw_only=True)
@@ -54,7 +60,7 @@ class Proof:
     @property
     def clean(self) -> bool:
         """Nothing is known to be wrong."""
-        return not any(finding.shown for finding in self.findings)
+        return not any(finding.fault for finding in self.findings)
 
 
 def finding(

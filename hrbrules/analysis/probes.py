@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, product
 from typing import Final
 
 from hrbrules.analysis.looked_at import all_nodes, looked_at
@@ -45,6 +45,10 @@ HANDS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 )  # fmt: skip
 DEALT: Final = ("123m456m789p22s555s", "1111m456m789p2255s", "1133m5577p2299sZZ", "1111m25p369sZ147p8s", "123m456m789p22s556s")
 _SEAT, _GIVER = "A", "C"
+_ASPECTS: Final = frozenset(
+    ("last_tiles", "looked", "dealer", "dealer_draws", "declaring", "visible", "in_wall", "wall_left", "pushed")
+)  # fmt: skip
+_DRAWS: Final = (1, 2, 3, 9)  # hands that the dealer drew before
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,8 +172,8 @@ def _wins(ruleset: Ruleset) -> Iterator[Probe]:
 
 def of_hand(ruleset: Ruleset, shape: tuple[str, tuple[str, ...], str], by: str) -> Iterator[Probe]:
     """One hand (concealed tiles, melds, the pair set apart) as it wins by an event in every situation worth telling apart; where a bao is
-    shown by an indicator, also the indicator that points at the tile."""
-    return _of_hand(ruleset, shape, by, aspects_of(ruleset.rules), pointing=ruleset.indicator)
+    shown by an indicator, also the indicator that points at the tile, and two aspects at once."""
+    return _of_hand(ruleset, shape, by, aspects_of(ruleset.rules), thorough=True)
 
 
 def pairs(hand: Hand) -> tuple[str, ...]:
@@ -179,7 +183,7 @@ def pairs(hand: Hand) -> tuple[str, ...]:
 
 
 def _of_hand(
-    ruleset: Ruleset, shape: tuple[str, tuple[str, ...], str], by: str, aspects: frozenset[str], *, pointing: bool = False
+    ruleset: Ruleset, shape: tuple[str, tuple[str, ...], str], by: str, aspects: frozenset[str], *, thorough: bool = False
 ) -> Iterator[Probe]:
     if by == "deal":
         return
@@ -193,8 +197,8 @@ def _of_hand(
         if tile not in waits and by in ("discard", "robbed_gang"):
             continue
         shown = "" if by in ("ting", "bao_change") else tile_text(tile)
-        situations = [*_situations(ruleset.rules, by, tile_text(tile), aspects)]
-        if pointing and tile != ZHONG:
+        situations = [*_situations(ruleset.rules, by, tile_text(tile), aspects, 1 + thorough)]
+        if thorough and ruleset.indicator and tile != ZHONG:
             before = tile_text(tile + 8 if tile % 9 == 0 else tile - 1)
             situations += [replace(situation, bao=before) for situation in situations if situation.bao == tile_text(tile)]
         for situation in situations:
@@ -206,31 +210,39 @@ def _of_hand(
 def aspects_of(rules: Rules) -> frozenset[str]:
     """What the rules look at, by name, beside the hand itself."""
     facts = looked_at(rules, all_nodes(rules))
-    found = {fact for fact, _ in facts} & {"last_tiles", "looked", "dealer", "declaring", "visible", "in_wall", "wall_left", "pushed"}
+    found = {fact for fact, _ in facts} & _ASPECTS
     return frozenset(found | ({"bao"} if rules.flow_value("bao.kind") != "none" else set()))
 
 
 def other_seat(rules: Rules) -> str:
     """A seat that neither wins nor discards here; with three players the discarder's."""
-    return SEATS[int(str(rules.flow_value("players"))) - 1]
+    return SEATS[players_of(rules) - 1]
 
 
-def _situations(rules: Rules, by: str, tile: str, aspects: frozenset[str]) -> Iterator[Situation]:
-    """A plain situation, and each aspect the other way, alone and with the bao."""
+def players_of(rules: Rules) -> int:
+    return int(str(rules.flow_value("players")))
+
+
+def _situations(rules: Rules, by: str, tile: str, aspects: frozenset[str], most: int = 1) -> Iterator[Situation]:
+    """A plain situation, and each aspect the other way, alone and with the bao. `most`: so many aspects at once."""
     claimed = by in ("discard", "robbed_gang")
     giver = (_GIVER,) if claimed else ()
-    plain = Situation(by=by, seat=_SEAT, dealer=other_seat(rules), discarder=_GIVER if claimed else None, declared=giver)
+    closed = tuple(seat for seat in SEATS[: players_of(rules)] if by == "deal" and seat != _SEAT)
+    plain = Situation(by=by, seat=_SEAT, dealer=other_seat(rules), discarder=_GIVER if claimed else None, declared=giver, closed=closed)
     baos = ["", *([tile] if tile else []), "9p" if tile != "9p" else "9s"] if "bao" in aspects else [""]
-    others: list[dict[str, object]] = [{}]
+    others: list[dict[str, object]] = []
     if "last_tiles" in aspects:
         others.append({"last_tiles": True})
     if "dealer" in aspects:
         others.append({"dealer": _SEAT})
+    if "dealer_draws" in aspects:
+        others += [{"dealer_draws": count} for count in _DRAWS]
     if aspects & {"wall_left", "in_wall"}:
         others.append({"wall_left": 40, "in_wall": tile * 2})
     if "visible" in aspects and tile:
         others.append({"visible": tile * 3})
     if "looked" in aspects and claimed:
         others.append({"looked": (_GIVER,)})
-    for bao, changes in product(baos, others):
+    together = [dict(pair for one in chosen for pair in one.items()) for count in range(most + 1) for chosen in combinations(others, count)]
+    for bao, changes in product(baos, together):
         yield replace(plain, bao=bao, **changes)  # type: ignore[arg-type]

@@ -14,6 +14,7 @@ from hrbrules.analysis.asked import Answers
 from hrbrules.analysis.dead_parts import dead_parts
 from hrbrules.analysis.finding import (
     ALL_DROPPED,
+    IMPLIED,
     NEVER_COUNTS,
     NEVER_FAILS,
     NEVER_HOLDS,
@@ -53,10 +54,12 @@ _TRIED: Final = 200  # hands of one sort, to show one fault
 
 
 class _Judged(NamedTuple):
-    """Hands that were judged: those that win, the conditions that alone refuse some, how many were refused until each condition had."""
+    """Hands that were judged: those that win, the conditions that refuse some, those that alone do, how many were refused until
+    each condition alone had."""
 
     won: tuple[Probe, ...]
-    refused: frozenset[str]
+    refusing: frozenset[str]
+    alone: frozenset[str]
     lost: int
 
 
@@ -75,7 +78,7 @@ class _Prover:
     def __init__(self, ruleset: Ruleset, wins_key: Hashable, shared: Shared) -> None:
         self.ruleset, self.rules, self.proof, self.shared = ruleset, ruleset.rules, Proof(), shared
         self.space = Space(ruleset, shared=shared)
-        self.won, self.refused, self.lost = shared.of(("judged", wins_key), self._judged)
+        self.won, self.refusing, self.alone, self.lost = shared.of(("judged", wins_key), self._judged)
         self.wins_key = wins_key, self.space.wins_key
         self.groups: dict[WinGroup, Answers] = {}
         self.found: dict[Sort, Probe] = {}
@@ -92,15 +95,17 @@ class _Prover:
     def _judged(self) -> _Judged:
         conditions = {clause.id for clause in self.rules.of(*CONDITIONS) if clause.group is not Group.CLAIMS}
         won = tuple(probe for probe in wins(self.ruleset) if isinstance(probe.result, Win) and self.space.comes_about(probe.result))
-        reasons: set[str] = set()
+        refusing: set[str] = set()
+        alone: set[str] = set()
         tried = 0
         for probe in chain(losses(self.ruleset), refused(self.ruleset, won)):
             if isinstance(probe.result, NoWin):
                 tried += 1
-                reasons.update(probe.result.reasons if len(probe.result.reasons) == 1 else ())
-            if conditions <= reasons:
+                refusing.update(probe.result.reasons)
+                alone.update(probe.result.reasons if len(probe.result.reasons) == 1 else ())
+            if conditions <= alone:
                 break
-        return _Judged(won, frozenset(reasons), tried)
+        return _Judged(won, frozenset(refusing), frozenset(alone), tried)
 
     def _enumerated(self) -> _Enumerated:
         shown = frozenset(sort for probe in self.won if (sort := sort_of(probe)) is not None)
@@ -125,16 +130,19 @@ class _Prover:
     # ---- what can happen -----------------------------------------------------------------------------------------
 
     def _conditions(self) -> None:
-        """Every condition can hold (something wins) and can fail."""
+        """Every condition can hold (something wins) and can fail where no other does."""
         for clause in self.rules.of(*CONDITIONS):
             if not self.groups and clause.group is not Group.CLAIMS:
                 self.add(finding(self.ruleset, NEVER_HOLDS, clause))
-            elif clause.id not in self.refused:
+            elif clause.id not in self.alone:
                 fails = self.space.can_fail(clause)
                 if fails is None:
                     self.add(finding(self.ruleset, TOO_MANY, clause, shown=False))
-                elif not fails or clause.group is not Group.CLAIMS:
-                    self.add(finding(self.ruleset, NEVER_FAILS, clause, shown=not fails))
+                elif not fails:
+                    said_twice = clause.id in self.refusing or self.space.some_hand_fails(clause)
+                    self.add(finding(self.ruleset, IMPLIED if said_twice else NEVER_FAILS, clause))
+                elif clause.group is not Group.CLAIMS:
+                    self.add(finding(self.ruleset, NEVER_FAILS, clause, shown=False))
 
     def _worths(self) -> None:
         """Every win has a value and something that counts; every kind and fan happens, and counts somewhere."""

@@ -11,7 +11,7 @@ from enum import StrEnum
 from itertools import combinations, product
 from typing import Final
 
-from hrbrules.analysis.finding import NEVER_COUNTS, NEVER_DECIDES, NEVER_FAILS, NEVER_HOLDS, Finding, Proof
+from hrbrules.analysis.finding import IMPLIED, NEVER_COUNTS, NEVER_DECIDES, NEVER_FAILS, NEVER_HOLDS, Finding, Proof
 from hrbrules.analysis.prove import prove
 from hrbrules.analysis.shared import Shared, key_of, wins_key
 from hrbrules.compiled.tree import Compiled
@@ -21,7 +21,7 @@ from hrbrules.ruleset.covering import Settings, allowed, stands, values_of
 from hrbrules.source.diagnostic import RulesetError
 
 Compile = Callable[[Mapping[str, str | int]], Compiled]
-_NEVER: Final = (NEVER_HOLDS, NEVER_COUNTS, NEVER_FAILS, NEVER_DECIDES)
+_NEVER: Final = (NEVER_HOLDS, NEVER_COUNTS, NEVER_FAILS, IMPLIED, NEVER_DECIDES)
 
 
 class Reach(StrEnum):
@@ -48,7 +48,7 @@ class OptionsProof:
     @property
     def clean(self) -> bool:
         """Nothing is known to be wrong under any setting."""
-        return not any(finding.shown for _, finding in self.faults)
+        return not any(finding.fault for _, finding in self.faults)
 
 
 def prove_options(compile_with: Compile, reach: Reach, progress: Callable[[list[Settings]], Iterable[Settings]] = list) -> OptionsProof:

@@ -179,9 +179,8 @@ class Space:
 
     @cached_property
     def _real(self) -> tuple[Law, ...]:
-        asked = aspects_of(self.ruleset.rules)
-        uncounted = {"visible", "in_wall"} - asked
-        return tuple(law for law in self.laws if not any(isinstance(p, FactRef) and p.fact in uncounted for n in law.nodes for p in walk(n)))
+        uncounted = {"visible", "in_wall"} - aspects_of(self.ruleset.rules)
+        return tuple(law for law in self.laws if not uncounted & law.facts)
 
     # ---- wins --------------------------------------------------------------------------------------------------------
 
@@ -224,7 +223,7 @@ class Space:
         """Whether a condition can refuse anything that the others let pass; None where it takes too long to tell."""
         node = Not(operand=test_node(clause.test))
         if clause.group is not Group.WIN:
-            return (clause.group is Group.CLAIMS and self._some_hand(node, clause)) or self.hand_can(node, but=clause)
+            return self.some_hand_fails(clause, alone=True) or self.hand_can(node, but=clause)
         try:
             return self._win_fails(node, clause)
         except TooManyError:
@@ -245,10 +244,12 @@ class Space:
                     return True
         return False
 
-    def _some_hand(self, node: Node, but: Clause) -> bool:
-        """Whether a formula that looks at nothing but the tiles holds of some probe that meets the other conditions of claims."""
-        others = (test_node(clause.test) for clause in self.ruleset.rules.of(Group.CLAIMS) if clause.id != but.id)
-        function = self.expressions.function(All(parts=(node, *others)), "h")
+    def some_hand_fails(self, clause: Clause, *, alone: bool = False) -> bool:
+        """Whether some probe fails a condition of `claims`, which looks at nothing but its tiles. `alone`: and meets the others."""
+        if clause.group is not Group.CLAIMS:
+            return False
+        others = [test_node(other.test) for other in self.ruleset.rules.of(Group.CLAIMS) if alone and other.id != clause.id]
+        function = self.expressions.function(All(parts=(Not(operand=test_node(clause.test)), *others)), "h")
         hands = (make_hand(tiles, melds) for tiles, melds in HANDS)
         return any(function(None, hand, None, None, None, NOBODY, 0, 0, 0, 0, 0) for hand in hands)
 

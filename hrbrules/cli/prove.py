@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
-from hrbrules.analysis.finding import Finding, Proof
+from hrbrules.analysis.finding import IMPLIED, TOO_MANY, Finding, Proof
 from hrbrules.analysis.prove import prove
 from hrbrules.analysis.prove_options import OptionsProof, Reach, prove_options
 from hrbrules.cli.command import Command, format_option, lang_option, named_of, ruleset_argument
@@ -14,6 +15,7 @@ from hrbrules.cli.diff import case_json, heading
 from hrbrules.cli.screen import say, say_json, steps, table
 from hrbrules.cli.texts import text
 from hrbrules.driver import compile_named, compiler, load_compiled
+from hrbrules.rulebook.finding_prose import found_name, found_part
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.covering import Settings
 
@@ -53,8 +55,7 @@ def _with_options(ruleset: str, reach: Reach, lang: str, format: str) -> int:
         say(text("ruled_out", lang, settings=setting_text(settings), said=sentence(finding, voice)))
     for settings, code in found.refused:
         say(text("refused_settings", lang, settings=setting_text(settings), code=code), dim=True)
-    faults = sum(one.shown for _, one in found.faults)
-    say(text("proof_failed", lang, count=faults) if faults else text("proof_clean", lang), bold=True)
+    _verdict([finding for _, finding in found.faults], lang)
     say(text("proof_options", lang, settings=found.settings, distinct=found.distinct, refused=len(found.refused)))
     for settings, (by, names) in found.unshown:
         voice = Voice(compile_with(settings).rules, lang)
@@ -82,12 +83,17 @@ def _print(proof: Proof, voice: Voice) -> None:
     for finding in proof.findings:
         print_finding(finding, voice)
     lang, counts = voice.lang, counts_of(proof)
-    shown = sum(finding.shown for finding in proof.findings)
-    say(text("proof_failed", lang, count=shown) if shown else text("proof_clean", lang), bold=True)
-    say(text("proof_enumerated" if proof.findings else "proof_proved", lang, **counts))
+    _verdict(proof.findings, lang)
+    say(text("proof_enumerated" if any(one.code != IMPLIED for one in proof.findings) else "proof_proved", lang, **counts))
     say(text("proof_checked", lang, shown=proof.sets - len(proof.unshown), **counts))
     for by, names in proof.unshown:
         say(text("proof_unshown", lang, by=voice.labels.events[by], names=voice.names(names)))
+
+
+def _verdict(findings: Sequence[Finding], lang: str) -> None:
+    faults, open_ones = sum(one.fault for one in findings), sum(not one.shown for one in findings)
+    said = "proof_failed" if faults else "proof_perhaps" if open_ones else "proof_clean"
+    say(text(said, lang, count=faults or open_ones), bold=True)
 
 
 def counts_of(proof: Proof) -> dict[str, int]:
@@ -100,8 +106,9 @@ def print_finding(finding: Finding, voice: Voice, indent: str = "") -> None:
     """What is wrong and where; the hand that shows it, with its receipt."""
     place = f" ({finding.place})" if finding.place else ""
     said = sentence(finding, voice)
-    unsure = "" if finding.shown else text("not_sure", voice.lang)
-    say(f"{indent}{finding.clause}{place}: {said}{unsure}", bold=True, colour="red" if finding.shown else "yellow")
+    unsure = "" if finding.shown or finding.code == TOO_MANY else text("not_sure", voice.lang)
+    where = f"{finding.clause}.{finding.part}" if finding.part and not finding.part.isdigit() else finding.clause
+    say(f"{indent}{where}{place}: {said}{unsure}", bold=True, colour="red" if finding.fault else "yellow")
     if finding.probe is not None:
         say(indent + "  " + heading(finding.probe, voice))
     if finding.ledger is not None:
@@ -112,8 +119,7 @@ def print_finding(finding: Finding, voice: Voice, indent: str = "") -> None:
 
 def sentence(finding: Finding, voice: Voice) -> str:
     """What is wrong, in words."""
-    name = voice.name(finding.clause) if any(clause.id == finding.clause for clause in voice.rules.clauses) else finding.clause
-    return text(finding.code.replace("-", "_"), voice.lang, name=name, part=finding.part)
+    return text(finding.code.replace("-", "_"), voice.lang, name=found_name(voice, finding), part=found_part(voice, finding))
 
 
 def proof_json(proof: Proof) -> dict[str, Any]:

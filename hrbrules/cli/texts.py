@@ -25,6 +25,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "to": ("{low} 到 {high}", "{low} to {high}"),
     # prove
     "proof_clean": ("没有发现问题。", "Clean."),
+    "proof_perhaps": ("没有肯定的问题；有 {count} 处没能证明。", "Nothing is certainly wrong; {count} points could not be proved."),
     "proof_failed": ("发现 {count} 处问题。", "{count} findings."),
     "proof_proved": (
         "逐一列举，已经证明：能胡的 {assignments} 种情形（分 {sets} 类）都值分，都有算数的番种；"
@@ -45,8 +46,15 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "proof_unshown": ("没有找到实例，也没能排除：{by}，{names}", "No hand found, and not excluded: {by}, {names}"),
     "not_sure": ("（没能排除，也没有找到这样的牌）", " (not excluded, and no hand found that does it)"),
-    "too_many": ("公式看的东西太多，没法逐一列举", "the formulas look at too many facts at once to enumerate them"),
-    "never_decides": ("“{name}”里的“{part}”从来不起作用", "“{part}” of “{name}” never decides anything"),
+    "too_many": (
+        "牵涉的东西太多，没法逐一列举，这里什么也没有证明",
+        "too many facts are looked at here to enumerate them; nothing is proved of it",
+    ),
+    "implied": (
+        "“{name}”从来不单独挡住谁：别的条件已经管到了",
+        "“{name}” never stands in the way alone: other conditions ask for it already",
+    ),
+    "never_decides": ("“{name}”里，{part}从来不起作用", "{part} of “{name}” never decides anything"),
     "proving": ("正在证明", "proving"),
     "proof_options": (
         "证明了 {settings} 种选项设置，其中 {distinct} 种的胡牌和付分不一样；{refused} 种设置不许。",

@@ -82,6 +82,10 @@ TEXTS_FOUND: Final[dict[str, tuple[str, str, str]]] = {
     "g_bearer": ("包赔", "包賠", "liability"),
     "g_money": ("杠钱", "槓錢", "kong money"),
     "ch_owes": ("谁付一份", "誰付一份", "who owes a share"),
+    # findings of a proof
+    "f_part": ("“{said}”", "「{said}」", "“{said}”"),
+    "f_row": ("第 {n} 行（{when}时算{value}）", "第 {n} 行（{when}時算{value}）", "row {n} ({value} if {when})"),
+    "f_otherwise": ("第 {n} 行（其他情况）", "第 {n} 行（其他情況）", "row {n} (otherwise)"),
     # questions
     "q_lead": ("下面的回答都是从本书的规则算出来的。", "下面的回答都是從本書的規則算出來的。", "Every answer is computed from the rules of this book."),
     "q_winners": ("一张牌两家都能胡，怎么办？", "一張牌兩家都能胡，怎麼辦？", "Two players can win on one discard. Who does?"),

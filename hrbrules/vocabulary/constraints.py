@@ -139,10 +139,6 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
     Constraint(id="melded_sets", when="shape is four_sets",
                then="held triplets >= pengs + ming_gangs + bu_gangs + an_gangs and held sequences >= chis",
                meaning=("吃碰杠都在副里", "melds are sets of the reading")),
-    Constraint(id="own_triplets", when="shape is four_sets",
-               then="complete an_ke + pengs + ming_gangs + bu_gangs = complete triplets and held an_ke + pengs + ming_gangs + bu_gangs = held triplets",
-               meaning=("刻子不是亮着的就是暗刻", "a triplet is melded or concealed")),
-    Constraint(id="no_own_triplets", when="shape is seven_pairs", then="complete an_ke = 0", meaning=("七对没有暗刻", "seven pairs have no triplets")),
     Constraint(id="suits", when="not by is deal", then="complete suits >= held suits and complete suits <= held suits + 1",
                meaning=("胡张最多添一门", "the tile adds one suit at most")),
     # ---- what lies open

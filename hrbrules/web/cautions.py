@@ -9,6 +9,7 @@ from typing import Final
 from hrbrules.analysis.finding import Finding
 from hrbrules.analysis.prove import prove
 from hrbrules.driver import check_named
+from hrbrules.rulebook.finding_prose import found_name, found_part
 from hrbrules.rulebook.voice import Voice
 from hrbrules.source.diagnostic import Diagnostic, Problems, Severity
 from hrbrules.web.page import LANGUAGES
@@ -23,7 +24,7 @@ CAUTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "never-holds": ("“{name}”从来不会出现。", "「{name}」從來不會出現。", "“{name}” can never happen."),
     "never-counts": ("“{name}”就算出现也从来不算。", "「{name}」就算出現也從來不算。", "“{name}” never counts, even where it holds."),
     "never-fails": ("“{name}”这一条从来拦不住谁。", "「{name}」這一條從來攔不住誰。", "“{name}” never stands in anybody’s way."),
-    "never-decides": ("“{name}”里有一处从来不起作用。", "「{name}」裡有一處從來不起作用。", "A part of “{name}” never decides anything."),
+    "never-decides": ("“{name}”里，{part}从来不起作用。", "「{name}」裡，{part}從來不起作用。", "{part} of “{name}” never decides anything."),
     "too-many": ("条件太多，没法逐一查验。", "條件太多，沒法逐一查驗。", "The rules look at too many things at once to try them all."),
     "unsettled": ("有的局面付账说不清：“{name}”。", "有的局面付帳說不清：「{name}」。", "In some situation it is not clear who pays: “{name}”."),
     "not-zero": ("有的局面收付对不上：“{name}”。", "有的局面收付對不上：「{name}」。", "In some situation the payments do not add up: “{name}”."),
@@ -52,5 +53,5 @@ def cautions(state: State, lang: str) -> tuple[str, ...]:
 
 
 def _said(found: Finding, voice: Voice) -> str:
-    known = any(clause.id == found.clause for clause in voice.rules.clauses)
-    return CAUTIONS[found.code][LANGUAGES.index(voice.lang)].format(name=voice.name(found.clause) if known else found.clause)
+    text = CAUTIONS[found.code][LANGUAGES.index(voice.lang)]
+    return voice.capital(text.format(name=found_name(voice, found), part=found_part(voice, found)))

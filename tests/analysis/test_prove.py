@@ -13,6 +13,8 @@ from hrbrules.analysis.finding import Finding, Proof
 from hrbrules.analysis.prove import prove
 from hrbrules.cli.main import run
 from hrbrules.driver import shipped_ids
+from hrbrules.rulebook.finding_prose import found_name, found_part
+from hrbrules.rulebook.voice import Voice
 
 HEAVY = bool(os.environ.get("HRBRULES_HEAVY"))
 
@@ -45,7 +47,7 @@ CAPPED = "options: {base: ~, cap.default: 1}\npayments.share: (value at most (ca
         ("never-holds", "dead", "", "fans.+dead: {when: ka_dang and waits = 2, times: 2}\n"),
         ("never-holds", "dead", "", "win.kinds.+dead: {by: draw, when: natural and not winner.declared, points: 9}\n"),
         ("never-holds", "dead", "", "fans.+dead: {when: pushed, times: 2}\n"),
-        ("never-holds", "dead", "", "fans.+dead: {when: complete an_ke = 4 or place is middle and fill is yaojiu, times: 2}\n"),
+        ("never-holds", "dead", "", "fans.+dead: {when: place is middle and fill is yaojiu, times: 2}\n"),
         ("never-holds", "dead", "", "tiles.suits: 2\nfans.+dead: {when: complete suits = 3 or held copies of bao = 4, times: 2}\n"),
         ("never-holds", "dead", "", "payments.factors.+dead: {when: payer.declared and payer.closed, times: 2}\n"),
         ("never-holds", "dead", "", "payments.factors.+dead: {when: payer.looked and not payer.declared, times: 2}\n"),
@@ -56,6 +58,13 @@ CAPPED = "options: {base: ~, cap.default: 1}\npayments.share: (value at most (ca
         ("never-decides", "dead", "twice", "fans.+dead: {any: {one: waits = 1, twice: waits = 1 and natural}, times: 2}\n"),
         ("never-decides", "opened", "more", f"ting.requires.opened: {{when: ~, all: {{one: opened, more: {OPENED}}}}}\n"),
         ("never-decides", "value", "2", "value: first of 3 when drawn 2 when drawn and natural 1 otherwise\n"),
+        ("never-decides", "dead", "two", "fans.+dead: {all: {a: waits = 1, b: {any: {c: some wait is edge, two: waits = 2}}}, times: 2}\n"),
+        ("never-decides", "dead", "2", "fans.+dead: {when: waits = 1, times: first of 2 when waits = 1 3 otherwise}\n"),
+        ("never-decides", "value", "2", "value: first of (first of 3 when discarded 5 otherwise) when drawn 1 otherwise\n"),
+        (
+            "never-decides", "dead", "2",
+            "payments.bears.+dead: {when: dealer_draws >= 3, bearer: first of dealer when dealer_draws >= 2 dealer otherwise}\n",
+        ),
         ("no-value", "value", "", "win.kinds.ping_hu.points: 0\n"),
         ("never-holds", "dead", "", "payments.factors.+dead: {when: payer is winner, times: 2}\n"),
         ("never-counts", "chu_chong", "", "payments.factors.+all: {when: discarded or drawn, drops: [chu_chong], times: 1}\n"),
@@ -88,6 +97,24 @@ def test_a_deal_that_moves_never_makes_a_dealer_liable(tmp_path: Path) -> None:
     """What constraints know of play is used: after a drawn hand another seat deals."""
     proof = planted(tmp_path, "payments.bears.+late: {when: dealer_draws >= 3, bearer: dealer}\n", "jianming")
     assert [(one.code, one.clause) for one in proof.findings] == [("never-holds", "late")]
+
+
+def test_the_part_that_decides_nothing_is_told_in_words(tmp_path: Path) -> None:
+    """The part as the book says it, or the row with its value; a condition without a name by what it asks."""
+    body = (
+        "value: first of 3 when drawn 2 when drawn and natural 1 otherwise\n"
+        "hand.requires.triplet.any.+kong: ming_gangs + bu_gangs + an_gangs >= 1\nhand.requires.+always: copies of wan >= 0\n"
+    )
+    proof = planted(tmp_path, body)
+    rules = hrbrules.load(str(tmp_path / "t.yaml")).rules
+    said = {one.clause: (found_name(voice, one), found_part(voice, one)) for one in proof.findings for voice in [Voice(rules, "zh-Hans")]}
+    assert said["value"][0] == "番数"
+    assert "第 2 行" in said["value"][1]
+    assert said["triplet"][1].startswith("“")
+    assert "杠" in said["triplet"][1]
+    assert "万" in said["always"][0]
+    english = next(found_part(Voice(rules, "en"), one) for one in proof.findings if one.clause == "value")
+    assert english.startswith("row 2 (2 if ")
 
 
 def test_two_liabilities_at_once_come_with_hand_and_place(tmp_path: Path) -> None:

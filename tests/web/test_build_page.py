@@ -172,6 +172,9 @@ def test_rules_that_do_nothing_are_told(client: TestClient) -> None:
     house = HOUSE + "fans: {+never: {name: {zh-Hans: 永不, en: never}, when: chis >= 4 and pengs >= 1, times: 2}}\n"
     found = client.get("/effects" + State(files=(("ours.yaml", house),)).link("en"), headers={"hx-request": "true"})
     assert 'class="cautions"' in found.text and "“never” can never happen" in found.text
+    part = HOUSE + "terms: {ka_ting: {all: {+twice: waits <= 2}}}\n"
+    said = client.get("/effects" + State(files=(("ours.yaml", part),)).link("zh-Hant"), headers={"hx-request": "true"}).text
+    assert "「夾聽」裡，「" in said and "從來不起作用。" in said
 
 
 TABLES = ["base=harbin&o.cap=24", "base=harbin&o.cap=24&name=Tuesday", State(files=(("ours.yaml", HOUSE),)).link("en")[1:]]
