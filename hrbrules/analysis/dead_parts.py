@@ -115,27 +115,25 @@ def _by_win(space: Space, node: Node, wins_key: Hashable) -> bool | None:
 
 
 def _in_a_win(space: Space, node: Node) -> bool | None:
-    try:
-        return _decides_a_win(space, node)
-    except TooManyError:
-        return None
-
-
-def _decides_a_win(space: Space, node: Node) -> bool:
     function, s = space.expressions.function(node), space.s
+    told = True
     for start, outcome in space.wins:
 
         def ask(x: int = outcome.holds, c: int = outcome.counts, value: int = outcome.value) -> bool:
             return bool(function(s.w, s.h, s.v, s.r, s.h, NOBODY, x, c, 0, 0, value))
 
         for answers, holds in explore(s, ask, space.domains.answers, space.consistent, start):
-            if holds and space.possible(answers) is not None:
-                return True
-    return False
+            try:
+                if holds and space.possible(answers) is not None:
+                    return True
+            except TooManyError:
+                told = False
+    return False if told else None
 
 
-def _by_payer(space: Space, node: Node, groups: dict[WinGroup, Answers]) -> bool:
+def _by_payer(space: Space, node: Node, groups: dict[WinGroup, Answers]) -> bool | None:
     function, s, payments = space.expressions.function(node), space.s, payments_of(space)
+    told = True
     for group in groups:
         for payer in (DISCARDER, OTHER):
 
@@ -144,7 +142,10 @@ def _by_payer(space: Space, node: Node, groups: dict[WinGroup, Answers]) -> bool
                 return bool(function(s.w, s.h, s.v, s.r, s.h, p, x, c, f, g, value))
 
             for answers, holds in explore(s, ask, space.domains.answers, space.consistent, start_of(group)):
-                if holds and space.possible(answers, ()) is not None:
-                    return True
-    return False
+                try:
+                    if holds and space.possible(answers, ()) is not None:
+                        return True
+                except TooManyError:
+                    told = False
+    return False if told else None
 

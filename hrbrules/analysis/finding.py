@@ -7,13 +7,13 @@ from typing import Final
 
 from hrbrules.analysis.probes import Probe
 from hrbrules.formula.tree import Node, walk
-from hrbrules.ruleset.clause import Clause, Group
+from hrbrules.ruleset.clause import CONDITIONS, Clause, Group
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import Ledger
 
-NO_VALUE, ALL_DROPPED, NEVER_HOLDS, NEVER_COUNTS, NEVER_FAILS, IMPLIED, NEVER_DECIDES, UNSETTLED, OVER_CAP, TOO_MANY = (
-    "no-value", "all-dropped", "never-holds", "never-counts", "never-fails", "implied", "never-decides", "unsettled", "over-cap",
-    "too-many",
+NOBODY_WINS, NO_VALUE, ALL_DROPPED, NEVER_HOLDS, NEVER_COUNTS, NEVER_FAILS, IMPLIED, NEVER_DECIDES, UNSETTLED, OVER_CAP, TOO_MANY = (
+    "nobody-wins", "no-value", "all-dropped", "never-holds", "never-counts", "never-fails", "implied", "never-decides", "unsettled",
+    "over-cap", "too-many",
 )  # fmt: skip
 NOT_SHOWN: Final = "not-shown"
 
@@ -67,11 +67,11 @@ def finding(
     ruleset: Ruleset, code: str, of: Clause | str, *, part: str = "", probe: Probe | None = None, ledger: Ledger | None = None,
     shown: bool = True,
 ) -> Finding:  # fmt: skip
-    """With its place. `of`: a clause, or value, owes, share, or ids of liabilities joined by 、."""
+    """With its place. `of`: a clause, or value, owes, share, win, or ids of liabilities or conditions joined by 、."""
     if isinstance(of, Clause):
         return Finding(code=code, clause=of.id, place=of.prose.place, part=part, probe=probe, ledger=ledger, shown=shown)
     rules = ruleset.rules
-    places = {clause.id: clause.prose.place for clause in rules.of(Group.BEARER, Group.MONEY)}
+    places = {clause.id: clause.prose.place for clause in rules.of(Group.BEARER, Group.MONEY, *CONDITIONS)}
     places |= {"value": _place_of(rules.value), "share": _place_of(rules.share), "owes": rules.owes_prose.place}
     place = "、".join(place for one in of.split("、") if (place := places.get(one, "")))
     return Finding(code=code, clause=of, place=place, part=part, probe=probe, ledger=ledger, shown=shown)

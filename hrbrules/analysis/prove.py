@@ -19,6 +19,7 @@ from hrbrules.analysis.finding import (
     NEVER_FAILS,
     NEVER_HOLDS,
     NO_VALUE,
+    NOBODY_WINS,
     OVER_CAP,
     TOO_MANY,
     UNSETTLED,
@@ -33,6 +34,7 @@ from hrbrules.analysis.solve import TooManyError
 from hrbrules.analysis.space import Sort, Space, WinGroup
 from hrbrules.analysis.tables import at_table, settled
 from hrbrules.analysis.witnesses import size, sort_of, witnesses
+from hrbrules.formula.tree import Truth
 from hrbrules.formula.view import NOBODY
 from hrbrules.ruleset.clause import CONDITIONS, Group
 from hrbrules.ruleset.runtime import Ruleset
@@ -116,6 +118,9 @@ class _Prover:
     def run(self) -> None:
         proof = self.proof
         self.groups, self.found, proof.assignments, proof.built = self.shared.of(("wins", self.wins_key), self._enumerated)
+        if not self.groups:
+            self._nobody_wins()
+            return
         wanted = {group[:3] for group in self.groups}
         proof.sets, proof.hands = len(wanted), len(self.won) + self.lost
         names = {bit: name for name, bit in EVENTS.items()}
@@ -129,20 +134,28 @@ class _Prover:
 
     # ---- what can happen -----------------------------------------------------------------------------------------
 
+    def _nobody_wins(self) -> None:
+        """Nothing else needs to be said. To blame are the conditions of a hand without which the others can be met, else those of
+        the win."""
+        of_hand = self.rules.of(Group.HAND, Group.TING)
+        blamed = [clause.id for clause in of_hand if self.space.hand_can(Truth(value=True), but=clause)]
+        if not blamed or len(blamed) == len(of_hand):
+            blamed = [clause.id for clause in self.rules.of(Group.WIN)]
+        self.add(finding(self.ruleset, NOBODY_WINS, "、".join(blamed) or "win"))
+
     def _conditions(self) -> None:
-        """Every condition can hold (something wins) and can fail where no other does."""
+        """Every condition can fail where no other does."""
         for clause in self.rules.of(*CONDITIONS):
-            if not self.groups and clause.group is not Group.CLAIMS:
-                self.add(finding(self.ruleset, NEVER_HOLDS, clause))
-            elif clause.id not in self.alone:
-                fails = self.space.can_fail(clause)
-                if fails is None:
-                    self.add(finding(self.ruleset, TOO_MANY, clause, shown=False))
-                elif not fails:
-                    said_twice = clause.id in self.refusing or self.space.some_hand_fails(clause)
-                    self.add(finding(self.ruleset, IMPLIED if said_twice else NEVER_FAILS, clause))
-                elif clause.group is not Group.CLAIMS:
-                    self.add(finding(self.ruleset, NEVER_FAILS, clause, shown=False))
+            if clause.id in self.alone:
+                continue
+            fails = self.space.can_fail(clause)
+            if fails is None:
+                self.add(finding(self.ruleset, TOO_MANY, clause, shown=False))
+            elif not fails:
+                said_twice = clause.id in self.refusing or self.space.some_hand_fails(clause)
+                self.add(finding(self.ruleset, IMPLIED if said_twice else NEVER_FAILS, clause))
+            elif clause.group is not Group.CLAIMS and clause.id not in self.refusing:
+                self.add(finding(self.ruleset, NEVER_FAILS, clause, shown=False))
 
     def _worths(self) -> None:
         """Every win has a value and something that counts; every kind and fan happens, and counts somewhere."""
@@ -192,8 +205,11 @@ class _Prover:
                 self.add(finding(self.ruleset, UNSETTLED, id))
 
     def _at_a_table(self, answers: Answers) -> bool:
-        """Whether there are numbers that fit the comparisons answered, under all constraints."""
-        return self.space.possible(answers, ()) is not None
+        """Whether there are numbers that fit the comparisons answered, under all constraints; yes where it takes too long to tell."""
+        try:
+            return self.space.possible(answers, ()) is not None
+        except TooManyError:
+            return True
 
     def _never_paid(self, holds: int, counts: int, standing: int) -> None:
         for clause in self.rules.of(Group.FACTOR):

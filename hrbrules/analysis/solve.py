@@ -7,12 +7,15 @@ straight back to what the reasons are about.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from hrbrules.analysis.asked import BY, Answers, Domain, Open, Situations
 from hrbrules.analysis.sums import Key
 
-MOST_TRIED = 20_000  # sets of answers; the hardest of the shipped rulesets takes 2,000
+MOST_TRIED = 20_000  # sets of answers for one question; the hardest of the shipped rulesets takes 2,000
+MOST_IN_ALL = 60_000  # and for all questions about one ruleset; the hardest takes 20,000
+FEWEST = 100  # for each question after that
 
 
 class Condition(NamedTuple):
@@ -20,6 +23,18 @@ class Condition(NamedTuple):
 
     met: Callable[[], bool]
     keys: frozenset[tuple[str, str]]
+
+
+@dataclass(slots=True)
+class Effort:
+    """Sets of answers tried so far for one ruleset."""
+
+    tried: int = 0
+
+    @property
+    def most(self) -> int:
+        """How many may be tried for the next question."""
+        return max(FEWEST, min(MOST_TRIED, MOST_IN_ALL - self.tried))
 
 
 class _Waiting(NamedTuple):
@@ -36,8 +51,10 @@ class TooManyError(Exception):
 class Solver:
     """Remembers which answers cannot be together; one solver is for one set of conditions for each event."""
 
-    def __init__(self, situations: Situations, domain: Domain) -> None:
-        self.s, self.domain, self.tried = situations, domain, 0
+    def __init__(self, situations: Situations, domain: Domain, effort: Effort) -> None:
+        self.s, self.domain, self.effort = situations, domain, effort
+        self.tried, self.most = 0, 0
+        self.failed: dict[int, int] = {}  # how often a condition (by identity) turned out to fail
         self.dead_ends: dict[Key, list[tuple[tuple[Key, int], ...]]] = {}  # under these answers no answer to the question is right
         self.refuted: list[tuple[tuple[Key, int], ...]] = []
 
@@ -45,8 +62,11 @@ class Solver:
         """Raises TooManyError where the search takes too long to tell."""
         if any(all(answers.get(key) == value for key, value in together) for together in self.refuted):
             return None
-        self.tried = 0
-        found = self._search(answers, conditions)
+        self.tried, self.most, self.failed = 0, self.effort.most, {}
+        try:
+            found = self._search(answers, conditions)
+        finally:
+            self.effort.tried += self.tried
         if isinstance(found, dict):
             return found
         self.refuted.append(tuple((key, answers[key]) for key in sorted(found | {BY}) if key in answers))
@@ -56,7 +76,7 @@ class Solver:
         """All answers, or those (by their questions) that cannot be together. `conditions`: those that the last answer may have
         decided; the `waiting` still lack what they lacked."""
         self.tried += 1
-        if self.tried > MOST_TRIED:
+        if self.tried > self.most:
             raise TooManyError
         s = self.s
         open_ones = list(waiting)
@@ -64,6 +84,7 @@ class Solver:
             s.answers, s.traced = answers, set()
             try:
                 if not condition.met():
+                    self.failed[id(condition)] = self.failed.get(id(condition), 0) + 1
                     return s.traced
             except Open as one:
                 assert _about(one.key) in condition.keys, (one.key, condition.keys)
@@ -71,10 +92,14 @@ class Solver:
         if not open_ones:
             return answers
         answered = {(key.who, key.name) for key in answers}
-        return self._branch(answers, open_ones, min(open_ones, key=lambda one: len(one.condition.keys - answered)).question)
+
+        def rank(one: _Waiting) -> float:
+            return len(one.condition.keys - answered) / (1 + self.failed.get(id(one.condition), 0))
+
+        return self._branch(answers, open_ones, min(open_ones, key=rank).question)
 
     def _branch(self, answers: Answers, waiting: list[_Waiting], key: Key) -> Answers | set[Key]:
-        """`key`: what the fewest questions will decide, so that contradictions show early."""
+        """`key`: what the fewest questions will decide, first of conditions that failed often, so that contradictions show early."""
         for together in self.dead_ends.get(key, ()):
             if all(answers.get(other) == value for other, value in together):
                 return {other for other, _ in together}

@@ -18,7 +18,7 @@ from hrbrules.analysis.looked_at import all_nodes, looked_at, nodes_of
 from hrbrules.analysis.loser_sorts import sorts_by
 from hrbrules.analysis.probes import HANDS, aspects_of
 from hrbrules.analysis.shared import Shared
-from hrbrules.analysis.solve import Condition, Solver, TooManyError
+from hrbrules.analysis.solve import Condition, Effort, Solver, TooManyError
 from hrbrules.analysis.sums import Key
 from hrbrules.formula import tree
 from hrbrules.formula.tree import All, ClauseRef, Domain, FactRef, Node, Not, SomeHas, SomeIs, walk
@@ -72,7 +72,8 @@ class Space:
         self.expressions = Expressions(rules)
         self.shared = shared or Shared()
         self.s = self.domains.situations(self.shared.sums)
-        self.solver = Solver(self.s, self.domains.answers)
+        self.effort = Effort()
+        self.solver = Solver(self.s, self.domains.answers, self.effort)
         self.steps = 0
         self._watch: dict[tuple[str, str], tuple[Law, ...]] = {}
         self._laws = tuple(self._of_winner(law) for law in self.domains.laws if law.constraint.each is not Each.LOSER)
@@ -118,7 +119,7 @@ class Space:
 
         `conditions`: those of hand and ting, where none are given.
         """
-        solver = self.solver if conditions is None else Solver(self.s, self.domains.answers)
+        solver = self.solver if conditions is None else Solver(self.s, self.domains.answers, self.effort)
         asked = self._hand_conditions(answers[BY]) if conditions is None else conditions
         sums = (self._of_sum(key) for key in answers if key in self.s.sums)
         self.s.solving = True
@@ -139,11 +140,14 @@ class Space:
 
     @cached_property
     def _of_deal(self) -> tuple[Condition, ...]:
-        return tuple(self.condition(test_node(clause.test)) for clause in self.ruleset.rules.of(Group.HAND))
+        return self._asked_by(Group.HAND)
 
     @cached_property
     def _of_ting(self) -> tuple[Condition, ...]:
-        return tuple(self.condition(test_node(clause.test)) for clause in self.ruleset.rules.of(Group.TING))
+        return self._asked_by(Group.TING)
+
+    def _asked_by(self, group: Group) -> tuple[Condition, ...]:
+        return tuple(self.condition(part) for clause in self.ruleset.rules.of(group) for part in _conjuncts(test_node(clause.test)))
 
     @cached_property
     def _of_claims(self) -> tuple[Condition, ...]:
@@ -206,13 +210,17 @@ class Space:
     def groups(self, shown: frozenset[Sort] = frozenset()) -> dict[WinGroup, Answers]:
         """The wins that payments can tell apart, each with answers that all constraints and conditions let pass.
 
-        `shown`: sorts that a real hand shows already; nobody needs to work out whether they are possible.
+        `shown`: sorts that a real hand shows already; nobody needs to work out whether they are possible. What takes too long to
+        tell is taken for possible.
         """
         found: dict[WinGroup, Answers] = {}
         for answers, outcome in self.wins:
             group = WinGroup(answers[BY], outcome.holds, outcome.counts, outcome.value, self._seen(answers))
             if group not in found:
-                whole = answers if group[:3] in shown else self.possible(answers)
+                try:
+                    whole = answers if group[:3] in shown else self.possible(answers)
+                except TooManyError:
+                    whole = answers
                 if whole is not None:
                     found[group] = whole
         return found
@@ -259,7 +267,7 @@ class Space:
         groups = (Group.CLAIMS,) if but.group is Group.CLAIMS else (Group.HAND, Group.TING)
         others = [test_node(clause.test) for clause in self.ruleset.rules.of(*groups) if clause.id != but.id]
         others += () if but.group is Group.CLAIMS else self._kept_by_claims
-        conditions = tuple(self.condition(one) for one in (node, *others))
+        conditions = tuple(self.condition(part) for one in (node, *others) for part in _conjuncts(one))
         asked = frozenset[tuple[str, str]]().union(*(condition.keys for condition in (*conditions, *self._laws)))
         texts = tuple(self.expressions.text(one) for one in (node, *others))
         key = self.domains.key_of(asked), self.expressions.tables, texts
@@ -287,6 +295,19 @@ class Space:
     def wins(self) -> tuple[tuple[Answers, Outcome], ...]:
         """The assignments that win, as far as the win functions ask."""
         return tuple((answers, outcome) for answers, outcome in self.outcomes() if outcome.late)
+
+
+def _conjuncts(node: Node) -> Iterator[Node]:
+    """Formulas that all hold where this one does, and it where they do: what contradicts another shows sooner in pieces."""
+    match node:
+        case All(parts=parts):
+            yield from (piece for part in parts for piece in _conjuncts(part))
+        case Not(operand=tree.Any(parts=parts)):
+            yield from (piece for part in parts for piece in _conjuncts(Not(operand=part)))
+        case Not(operand=Not(operand=inner)):
+            yield from _conjuncts(inner)
+        case _:
+            yield node
 
 
 def law_keys(law: Law) -> frozenset[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from hrbrules.analysis.built_hands import built_hands
 from hrbrules.analysis.probes import Probe, fitted, of_hand, tiles_to_show
@@ -13,6 +14,7 @@ from hrbrules.source.diagnostic import HandError
 from hrbrules.tiles.tile import mask_tiles, tile_text
 from hrbrules.vocabulary.events import EVENTS
 
+_MOST: Final = 8_000  # built wins judged; what is still missing then is not found
 _NAMES = {bit: name for name, bit in EVENTS.items()}
 
 
@@ -37,7 +39,7 @@ def witnesses(
         _keep(found, probe)
     missing, judged = set(wanted) - set(found), 0
     for tiles, melds in built_hands():
-        if not missing:
+        if not missing or judged > _MOST:
             break
         for probe in _wins(ruleset, tiles, melds, {_NAMES[by] for by, _, _ in missing}):
             judged += 1

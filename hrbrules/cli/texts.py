@@ -82,6 +82,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "joint_multiply": ("各自乘各自的：{pairs}", "Each multiplies by its own: {pairs}"),
     "joint_pays": ("原样 {0}；前者 {1}；后者 {2}；两者 {3}", "as it is {0}; the first {1}; the second {2}; both {3}"),
     "covering": ("{count} 组设置就能让能同开的每两个值都碰到一次：", "{count} settings bring every two values together that may be:"),
+    "nobody_wins": ("这样谁也胡不了：“{name}”合在一起没有一手牌能满足", "nobody can ever win: no hand meets {name} together with the rest"),
     "no_value": ("有一手牌能胡却不值分", "a hand wins and is worth nothing"),
     "all_dropped": ("有一手牌能胡，却没有一项算数", "a hand wins and nothing of it counts"),
     "never_holds": ("“{name}”从来不会成立", "“{name}” can never happen"),

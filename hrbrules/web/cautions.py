@@ -19,6 +19,8 @@ from hrbrules.web.words import told
 
 _REMEMBERED: Final = 64
 CAUTIONS: Final[dict[str, tuple[str, str, str]]] = {
+    "nobody-wins": ("这样谁也胡不了：{name}。", "這樣誰也胡不了：{name}。", "Nobody can ever win: {name}."),
+    "implied": ("“{name}”别的条件已经管到了。", "「{name}」別的條件已經管到了。", "Other conditions ask for “{name}” already."),
     "no-value": ("有的牌胡了却不值分。", "有的牌胡了卻不值分。", "Some hand wins and is worth nothing."),
     "all-dropped": ("有的牌胡了，番种却全被顶掉。", "有的牌胡了，番種卻全被頂掉。", "Some hand wins, and all that it counts is dropped."),
     "never-holds": ("“{name}”从来不会出现。", "「{name}」從來不會出現。", "“{name}” can never happen."),
