@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from hrbrules.analysis.looked_at import nodes_of
 from hrbrules.analysis.same import Key, Meaning
 from hrbrules.formula import tree
 from hrbrules.formula.tree import Node
@@ -39,6 +40,16 @@ def changed_flow(one: Rules, other: Rules) -> tuple[tuple[FlowEntry, FlowEntry],
     """Choices of play with another value or a formula that means something else."""
     meanings = Meaning.of(one), Meaning.of(other)
     return tuple((a, b) for a, b in zip(one.flow, other.flow, strict=True) if not _same_entry(a, b, meanings))
+
+
+def changed_nodes(rules: Rules, parts: frozenset[Part]) -> tuple[Node, ...]:
+    """What the clauses of one ruleset that are among the parts look at: their tests, amounts, and conditions that a kind waives."""
+    clauses = [clause for clause in rules.clauses if Part(clause.group.value, clause.id) in parts]
+    waived = {name for clause in clauses for name in clause.waives}
+    clauses += [clause for clause in rules.of(*CONDITIONS) if clause.id in waived]
+    alone = {"value": rules.value, "share": rules.share, "owes": test_node(rules.owes)}
+    owes = (test_node(clause.owes) for clause in clauses if clause.owes is not None)
+    return (*nodes_of(clauses), *owes, *(node for name, node in alone.items() if Part("", name) in parts))
 
 
 def _same_entry(a: FlowEntry, b: FlowEntry, meanings: tuple[Meaning, Meaning]) -> bool:
