@@ -35,9 +35,14 @@ def blamed(one: Said, other: Said) -> frozenset[Part]:
         return _refused(one, other)
     if other.win is None:
         return _refused(other, one)
-    paid = _paid(one, one.win, other, other.win) if one.ledger != other.ledger else set()
-    scored = _scored(one, one.win, other, other.win) if one.win.value != other.win.value or not paid else set()
-    return frozenset(scored | paid)
+    paid = _paid(one, one.win, other, other.win)
+    differing = one.win.value != other.win.value or not paid
+    return frozenset(paid | (_scored(one, one.win, other, other.win) if differing else set()))
+
+
+def scored(one: Said, other: Said) -> frozenset[Part]:
+    """Of two wins the kinds and fans that count or are worth otherwise, whatever they come to."""
+    return frozenset() if one.win is None or other.win is None else frozenset(_scored(one, one.win, other, other.win))
 
 
 def traced(parts: frozenset[Part], one: Said, other: Said, changed: frozenset[Part]) -> frozenset[Part]:

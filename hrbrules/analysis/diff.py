@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from hrbrules.analysis.blame import Said, blamed, traced
+from hrbrules.analysis.blame import Said, blamed, scored, traced
 from hrbrules.analysis.changed import Part, changed_flow, changed_nodes, changed_parts
 from hrbrules.analysis.hands_apart import hands_that_wait_otherwise
 from hrbrules.analysis.looked_at import looked_at, nodes_of
@@ -43,15 +43,17 @@ class Outcome:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
     """One class of situations: those in which just these clauses make a difference of this kind (wins, value, payment); of kind
-    `same` they count otherwise, and yet value and payments come out alike.
+    `same` they count otherwise, and yet the value comes out alike.
 
-    `probe`: the smallest hand of the class; `count`: how many situations of it were met."""
+    `probe`: the smallest hand of the class; `count`: how many situations of it were met. `beside`: of kind `same`, the clauses for
+    which something else is paid all the same."""
 
     kind: str
     parts: frozenset[Part]
     probe: Probe
     outcomes: tuple[Outcome, Outcome]
     count: int
+    beside: frozenset[Part] = frozenset()
 
     @property
     def only(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -74,7 +76,7 @@ class Shown:
 class Comparison:
     """`equal`: proved to be the same game. `tried`: situations won under at least one of the two, judged under both.
     `flow`: choices of play that differ, with both entries. `shown`: every clause that means something else, with its hand.
-    `alike`: differences of kind `same`, in no situation of which anybody gets another amount."""
+    `alike`: differences of kind `same`."""
 
     tried: int
     differences: tuple[Difference, ...]
@@ -149,10 +151,9 @@ class _Met:
     def _take(self, judged: Iterator[Judged]) -> None:
         for probe, wins in judged:
             self.tried += 1
-            difference = _difference(self.asked, probe, wins, self.changed)
-            if difference is not None:
+            for difference in _differences(self.asked, probe, wins, self.changed):
                 key = difference.kind, difference.parts
-                size = (*_size(probe), self.tried)
+                size = (len(difference.beside), *_size(probe), self.tried)
                 known = self.found.get(key)
                 count = 1 if known is None else known[1].count + 1
                 best = (size, difference) if known is None or size < known[0] else known
@@ -193,25 +194,29 @@ def _size(probe: Probe) -> _Size:
     return tiles_to_show(probe) + hidden, sum(odd)
 
 
-def _difference(
+def _differences(
     asked: tuple[Reasons, Reasons], probe: Probe, wins: tuple[Win | None, Win | None], changed: frozenset[Part]
-) -> Difference | None:
-    rulesets, (first, second) = (asked[0].ruleset, asked[1].ruleset), wins
-    ledgers = [None if win is None else settle(ruleset, win) for ruleset, win in zip(rulesets, wins, strict=True)]
+) -> Iterator[Difference]:
+    """What differs here, if anything does; beside it what counts otherwise and comes to the same."""
+    (first, second), ledgers = wins, [None if win is None else settle(one.ruleset, win) for one, win in zip(asked, wins, strict=True)]
     kind = "wins"
     if first is not None and second is not None:
         paid = [ledger.pays for ledger in ledgers if ledger is not None]
         kind = "value" if first.value != second.value else "payment" if paid[0] != paid[1] else "same"
         if kind == "same" and first.fans == second.fans:
-            return None
-    said = [
+            return
+    one, other = (
         Said(ruleset=one.ruleset, win=win, ledger=ledger, reasons=() if win is not None else one.of(probe))
         for one, win, ledger in zip(asked, wins, ledgers, strict=True)
-    ]
-    parts = traced(blamed(said[0], said[1]), said[0], said[1], changed)
-    if kind == "same" and not parts:
-        return None
-    return Difference(kind=kind, parts=parts, probe=probe, outcomes=(_outcome(said[0]), _outcome(said[1])), count=1)
+    )
+    found = Difference(kind=kind, parts=frozenset(), probe=probe, outcomes=(_outcome(one), _outcome(other)), count=1)
+    blame = traced(blamed(one, other), one, other, changed) if kind != "same" else frozenset()
+    if kind != "same":
+        yield replace(found, parts=blame)
+    if kind in ("payment", "same"):
+        alike = traced(scored(one, other), one, other, changed) & changed
+        if alike and not alike & blame:
+            yield replace(found, kind="same", parts=alike, beside=blame)
 
 
 class Reasons:

@@ -167,7 +167,7 @@ class Tries:
             yield {"looked": (GIVER,), "declared": ()}
         for name in ("visible", "in_wall"):
             if tile and facts & {name, "knows"}:
-                yield from ({name: tile * count} for count in (1, 2, 3))
+                yield from ({name: tile[0] * count + tile[1:]} for count in (1, 2, 3))
         if any(fact in _MELD_COUNTS and seat for fact, seat in self.changed):
             yield from ({"melds": melds} for melds in _LAID)
 
