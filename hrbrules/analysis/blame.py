@@ -47,13 +47,16 @@ def scored(one: Said, other: Said) -> frozenset[Part]:
 
 def traced(parts: frozenset[Part], one: Said, other: Said, changed: frozenset[Part]) -> frozenset[Part]:
     """Of the clauses that decide differently those that mean something else. A clause that reads the same in both decides differently
-    because of another: one that it names, else a condition of the hand that makes it wait on other tiles or be read otherwise."""
+    because of another: one that it names, the formula of shares or values, else a condition of the hand that makes it wait on other
+    tiles or be read otherwise."""
     found = set(parts & changed)
     both_win = one.win is not None and other.win is not None
     for part in parts - changed if both_win or not found else ():
         named = {Part(group, id) for said in (one, other) for group, id in _named(said.ruleset.rules, part)} & changed
+        named -= {Part(group, id) for group, id in named if group in (Group.KIND, Group.FAN) and not _holds_apart(id, one, other)}
+        alone = {Part("", "share" if part.group == Group.FACTOR else "value")} & changed
         conditions = {other for other in changed if other.group in (Group.HAND, Group.TING)}
-        found |= named or (conditions if _read_otherwise(one, other) else set())
+        found |= named or alone or (conditions if _read_otherwise(one, other) else set())
     return frozenset(found) or parts
 
 
@@ -70,6 +73,12 @@ def _named(rules: Rules, part: Part) -> Iterator[tuple[str, str]]:
             seen.add(Part(group, id))
             pending.append(Part(group, id))
             yield group, id
+
+
+def _holds_apart(id: str, one: Said, other: Said) -> bool:
+    """Whether a kind or fan is true under one of the two only."""
+    there = [said.win is not None and id in said.win.holds for said in (one, other)]
+    return there[0] is not there[1]
 
 
 def _read_otherwise(one: Said, other: Said) -> bool:

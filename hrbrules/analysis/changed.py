@@ -44,8 +44,8 @@ def _same_shares(one: Rules, other: Rules, meanings: tuple[Meaning, Meaning], pa
     """Whether losers owe the same although factors and share are written otherwise: what a factor does may stand in the share."""
     differing = {part.id for part in parts}
     for rules in (one, other):
-        named = {part.clause for node in all_nodes(rules) for part in walk(node) if isinstance(part, tree.ClauseRef) and part.group == "factor"}
-        if named & differing or any(clause.drops for clause in rules.of(Group.FACTOR)):
+        refs = (part for node in all_nodes(rules) for part in walk(node) if isinstance(part, tree.ClauseRef))
+        if {ref.clause for ref in refs if ref.group == Group.FACTOR} & differing or any(clause.drops for clause in rules.of(Group.FACTOR)):
             return False
     mine, theirs = (_with_factors(rules.share, rules) for rules in (one, other))
     return mine is not None and theirs is not None and meanings[0].same_test(mine, meanings[1], theirs)

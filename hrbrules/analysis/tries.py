@@ -45,7 +45,7 @@ _MORE: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("22334455m6677p8p", ()), ("1122334455667p", ()), ("22p46m", ("an_gang 1111s", "an_gang 9999p", "chi 123m")),
     ("22p46m", ("chi 123m", "chi 789m", "peng 111s")), ("22p46m", ("chi 456p", "chi 456s", "peng 111s")),
     ("22p46m", ("chi 123s", "chi 123s", "peng 555p")), ("99p89m", ("chi 123s", "chi 789p", "peng 111s")),
-    ("22s46p", ("peng 111m", "chi 123m", "chi 789s")),
+    ("22s46p", ("peng 111m", "chi 123m", "chi 789s")), ("456m555p22m46s", ("peng ZZZ",)),
 )  # fmt: skip
 
 
@@ -143,8 +143,9 @@ class Tries:
         yield from ({}, {"dealer": SEAT}, {"closed": (_THIRD,)})
         if claimed:
             yield from ({"declared": ()}, {"closed": (GIVER,)}, {"declared": (), "closed": (_THIRD,)}, {"dealer": GIVER})
+            yield {"declared": (), "closed": (_THIRD,), "dealer": GIVER}
         if claimed and "declaring" in self.facts:
-            yield {"declaring": (GIVER,)}
+            yield from ({"declaring": (GIVER,)}, {"declaring": (GIVER,), "closed": (_THIRD,)})
         for number in self.numbers["dealer_draws"] if "dealer_draws" in self.facts else ():
             yield {"dealer_draws": number}
             if claimed:

@@ -11,7 +11,8 @@ import pytest
 from rich.cells import cell_len
 
 import hrbrules
-from hrbrules import Win
+from hrbrules import Situation, Win
+from hrbrules.analysis.blame import Said, scored, traced
 from hrbrules.analysis.changed import changed_parts
 from hrbrules.analysis.diff import Comparison, compare
 from hrbrules.cli.main import run
@@ -134,10 +135,23 @@ def test_what_comes_to_the_same_is_said_to() -> None:
 
 def test_the_cause_is_a_clause_that_means_something_else() -> None:
     """宝中宝 reads the same in baike and harbin; it comes out otherwise because of the middle wait that it names."""
-    for one, other in (("harbin", "harbin-baike"), ("harbin", "harbin-campus")):
+    for one, other in (("harbin", "harbin-baike"), ("harbin", "harbin-campus"), ("harbin", "harbin+cap=5"), ("suihua", "suihua+base=5")):
         found = shipped(one, other)
         listed = {part for shown in found.shown for part in shown.parts}
         assert all(difference.parts and difference.parts <= listed for difference in (*found.differences, *found.alike))
+
+
+def test_a_middle_wait_that_a_condition_makes_is_laid_to_the_condition() -> None:
+    """1113m waits on 2m and 3m without a triplet's need, on one of them with it; 卡当 reads the same, and no bao is near."""
+    one, other = hrbrules.load("harbin-campus"), hrbrules.load("boke")
+    changed = frozenset(changed_parts(one.rules, other.rules))
+    said = []
+    for rules in (one, other):
+        win = rules.win(rules.hand("1113m567p", ["chi 345p", "bu_gang 7777m"]), "2m", Situation(by="discard", discarder="D", dealer="A"))
+        assert isinstance(win, Win)
+        said.append(Said(ruleset=rules, win=win, ledger=rules.settle(win)))
+    parts = traced(scored(*said), *said, changed)
+    assert parts and {part.group for part in parts} == {"hand"}
 
 
 PLAIN = "options: {zhong_pair_as_triplet: ~, sequence_held: ~, soft_yaojiu: ~, gang_if_ready: ~, base: ~, cap: ~, bao_zhuang_three: ~}\n"
@@ -162,6 +176,12 @@ def test_what_clauses_look_at_is_tried(body: str, part: tuple[str, str], asked: 
     assert shown.difference is not None and shown.difference.kind != "same"
     if asked is not None:
         assert getattr(shown.difference.probe.situation, asked[0]) == asked[1]
+
+
+@pytest.mark.parametrize(("setting", "part"), [("zhong_peng_opens=off", "opened"), ("declaring_discard=declared", "zhan_li")])
+def test_rare_positions_are_tried_too(setting: str, part: str) -> None:
+    (shown,) = (one for one in between("harbin-street", f"harbin-street+{setting}").shown if part in {part.id for part in one.parts})
+    assert shown.difference is not None
 
 
 def test_a_factor_on_melds_of_losers_is_shown_by_such_melds(tmp_path: Path) -> None:
