@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hrbrules.analysis.changed import Part
+from hrbrules.analysis.looked_at import nodes_of
 from hrbrules.formula.evaluate import evaluate
+from hrbrules.formula.tree import ClauseRef, walk
 from hrbrules.formula.view import View
-from hrbrules.ruleset.clause import CONDITIONS, Group
+from hrbrules.ruleset.clause import CONDITIONS, Group, Rules
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import Ledger
 from hrbrules.settlement.situation import SEATS
@@ -32,7 +35,57 @@ def blamed(one: Said, other: Said) -> frozenset[Part]:
         return _refused(one, other)
     if other.win is None:
         return _refused(other, one)
-    return frozenset(_scored(one, one.win, other, other.win) | _paid(one, one.win, other, other.win))
+    paid = _paid(one, one.win, other, other.win)
+    differing = one.win.value != other.win.value or not paid
+    return frozenset(paid | (_scored(one, one.win, other, other.win) if differing else set()))
+
+
+def scored(one: Said, other: Said) -> frozenset[Part]:
+    """Of two wins the kinds and fans that count or are worth otherwise, whatever they come to."""
+    return frozenset() if one.win is None or other.win is None else frozenset(_scored(one, one.win, other, other.win))
+
+
+def traced(parts: frozenset[Part], one: Said, other: Said, changed: frozenset[Part]) -> frozenset[Part]:
+    """Of the clauses that decide differently those that mean something else. A clause that reads the same in both decides differently
+    because of another: one that it names, the formula of shares or values, else a condition of the hand that makes it wait on other
+    tiles or be read otherwise."""
+    found = set(parts & changed)
+    both_win = one.win is not None and other.win is not None
+    for part in parts - changed if both_win or not found else ():
+        named = {Part(group, id) for said in (one, other) for group, id in _named(said.ruleset.rules, part)} & changed
+        named -= {Part(group, id) for group, id in named if group in (Group.KIND, Group.FAN) and not _holds_apart(id, one, other)}
+        alone = {Part("", "share" if part.group == Group.FACTOR else "value")} & changed
+        conditions = {other for other in changed if other.group in (Group.HAND, Group.TING)}
+        found |= named or alone or (conditions if _read_otherwise(one, other) else set())
+    return frozenset(found) or parts
+
+
+def _named(rules: Rules, part: Part) -> Iterator[tuple[str, str]]:
+    """Clauses that a clause names, through each other; those that drop it or that it drops."""
+    pending, seen = [part], {part}
+    while pending:
+        here = pending.pop()
+        clauses = [clause for clause in rules.clauses if (clause.group.value, clause.id) == here]
+        refs = [node for clause in clauses for node in nodes_of((clause,))]
+        names = {(one.group, one.clause) for node in refs for one in walk(node) if isinstance(one, ClauseRef)}
+        names |= {(clause.group.value, clause.id) for clause in rules.of(Group.KIND, Group.FAN, Group.FACTOR) if here.id in clause.drops}
+        for group, id in names - seen:
+            seen.add(Part(group, id))
+            pending.append(Part(group, id))
+            yield group, id
+
+
+def _holds_apart(id: str, one: Said, other: Said) -> bool:
+    """Whether a kind or fan is true under one of the two only."""
+    there = [said.win is not None and id in said.win.holds for said in (one, other)]
+    return there[0] is not there[1]
+
+
+def _read_otherwise(one: Said, other: Said) -> bool:
+    assert one.win is not None or other.win is not None
+    if one.win is None or other.win is None:
+        return True
+    return one.win.waits.mask != other.win.waits.mask or one.win.reading != other.win.reading
 
 
 def _refused(refuses: Said, accepts: Said) -> frozenset[Part]:

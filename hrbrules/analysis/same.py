@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import product
 from typing import Any, Final
 
+from hrbrules.analysis.same_value import multiplied_out, tests_of
 from hrbrules.formula import tree
 from hrbrules.formula.fold import calculate, fold
 from hrbrules.formula.signature import BOOL, Scope, Table
-from hrbrules.formula.tree import Comparison, FactRef, Kind, Node, Number, Operation
+from hrbrules.formula.tree import Comparison, FactRef, Kind, Node, Number, Operation, Unit
 from hrbrules.ruleset.clause import Group, Rules
 from hrbrules.ruleset.tests import test_node
 from hrbrules.tiles.shapes import PLACES
@@ -40,24 +41,61 @@ class Meaning:
 
     terms: Mapping[str, Node]
     tables: Mapping[str, Table]
+    positive: frozenset[tuple[str, bool]] = frozenset()  # units of which nothing is worth less than 0: of fans, of factors
 
     @classmethod
     def of(cls, rules: Rules) -> Meaning:
-        return cls({clause.id: test_node(clause.test) for clause in rules.of(Group.TERM)}, rules.tables)
+        return cls({clause.id: test_node(clause.test) for clause in rules.of(Group.TERM)}, rules.tables, _positive(rules))
 
     def key(self, node: Node) -> Key:
         """Equal keys: equal meaning."""
         return _key(fold(_inlined(node, self.terms)), self.tables)
 
     def same_test(self, node: Node, other: Meaning, theirs: Node) -> bool:
-        """Whether two conditions are proved to be one, by their keys or row by row over all their atoms together."""
+        """Whether two formulas are proved to be one, by their keys or row by row over all their atoms together."""
         if self.key(node) == other.key(theirs):
             return True
-        tests = _test(fold(_inlined(node, self.terms)), self.tables), _test(fold(_inlined(theirs, other.terms)), other.tables)
+        mine, others = fold(_inlined(node, self.terms)), fold(_inlined(theirs, other.terms))
+        if not _is_test(mine) or not _is_test(others):
+            return not _is_test(mine) and not _is_test(others) and self._same_number(mine, other, others)
+        tests = _test(mine, self.tables), _test(others, other.tables)
         atoms = sorted(_atoms(tests[0]) | _atoms(tests[1]), key=repr)
         if len(atoms) > _MOST_ATOMS:
             return False
         return all(_holds(tests[0], row) is _holds(tests[1], row) for row in _rows(tuple(atoms)))
+
+    def _same_number(self, node: Node, other: Meaning, theirs: Node) -> bool:
+        """Multiplied out in every way in which the tests of both may hold."""
+        sides = (node, self), (theirs, other)
+        tests = [_test(test, side.tables) for one, side in sides for test in tests_of(one, side.tables)]
+        atoms = sorted({atom for test in tests for atom in _atoms(test)}, key=repr)
+        if len(atoms) > _MOST_ATOMS:
+            return False
+        never = self.positive & other.positive
+        rows = (row for row in _rows(tuple(atoms)) if not any(_below(atom, never) and not truth for atom, truth in row.items()))
+        return all(len({self._number(one, side, row) for one, side in sides}) == 1 for row in rows)
+
+    @staticmethod
+    def _number(node: Node, side: Meaning, row: Mapping[Key, bool]) -> Key:
+        found = multiplied_out(node, side.tables, lambda test: _holds(_test(test, side.tables), row), lambda leaf: _key(leaf, side.tables))
+        return tuple(sorted(found.items(), key=repr))
+
+
+def _positive(rules: Rules) -> frozenset[tuple[str, bool]]:
+    worths = [
+        (unit.value, clause.group is Group.FACTOR, isinstance(node, Number) and node.value >= 0)
+        for clause in rules.of(Group.KIND, Group.FAN, Group.FACTOR)
+        for unit, node in clause.worth
+    ]
+    every = {(unit.value, factors) for unit in Unit for factors in (False, True)}
+    return frozenset(every - {(unit, factors) for unit, factors, never_less in worths if not never_less})
+
+
+def _below(atom: Key, positive: frozenset[tuple[str, bool]]) -> bool:
+    """Whether it asks if something that is never negative reaches 0."""
+    if atom[0] != "reaches" or atom[2] > 0 or atom[1][0] != "collect":
+        return False
+    return atom[1][2:] in positive
 
 
 # ---- terms -----------------------------------------------------------------------------------------------------------
@@ -135,10 +173,10 @@ def _compared(node: tree.Compare, tables: Mapping[str, Table]) -> _Test:
         }  # fmt: skip
         equal: _Test = ("atom", ("equal", *sorted((one, other), key=repr)))
         return at_least.get(comparison, equal if comparison is Comparison.EQUAL else ("not", equal))
-    what, number = _key(left, tables), right.value
+    number = right.value
 
     def reaches(bound: int) -> _Test:
-        return "atom", ("reaches", what, bound)
+        return _reaches(left, bound, tables)
 
     match comparison:
         case Comparison.AT_LEAST:
@@ -151,6 +189,31 @@ def _compared(node: tree.Compare, tables: Mapping[str, Table]) -> _Test:
             return "not", reaches(number + 1)
     equals: _Test = ("and", (reaches(number), ("not", reaches(number + 1))))
     return equals if comparison is Comparison.EQUAL else ("not", equals)
+
+
+def _limited(node: Node, bound: int, tables: Mapping[str, Table]) -> _Test | None:
+    """`a at most 4` reaches 3 where a does, and never reaches 5; a number with another added reaches what the other lacks."""
+    if not isinstance(node, tree.Arithmetic):
+        return None
+    if node.operation is Operation.ADD:
+        parts = _chain(node, "plus")
+        numbers = [part.value for part in parts if isinstance(part, Number)]
+        others = [part for part in parts if not isinstance(part, Number)]
+        if not numbers or not others or any(isinstance(part, tree.Guarded) for part in others):
+            return None
+        rest = reduce(lambda one, other: tree.Arithmetic(operation=Operation.ADD, left=one, right=other), others)
+        return _reaches(rest, bound - sum(numbers), tables)
+    if not isinstance(node.right, Number) or isinstance(node.left, tree.Guarded):
+        return None
+    if node.operation is Operation.SUBTRACT:
+        return _reaches(node.left, bound + node.right.value, tables)
+    if node.operation in (Operation.AT_MOST, Operation.MIN):
+        return _reaches(node.left, bound, tables) if bound <= node.right.value else ("or", ())
+    return None
+
+
+def _reaches(node: Node, bound: int, tables: Mapping[str, Table]) -> _Test:
+    return _limited(node, bound, tables) or ("atom", ("reaches", _key(node, tables), bound))
 
 
 def _is(node: tree.Is, tables: Mapping[str, Table]) -> _Test:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hrbrules.analysis.option_effects import Joint, Meeting, OptionEffects, option_effects
-from hrbrules.cli.diff import case_json, heading
+from hrbrules.cli.probe_text import case_json, heading
 from hrbrules.cli.prove import setting_text
 from hrbrules.cli.screen import say, say_json, steps, table
 from hrbrules.cli.texts import text

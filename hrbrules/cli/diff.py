@@ -2,169 +2,199 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 import click
+from rich.cells import cell_len
 
 from hrbrules.analysis.changed import Part
 from hrbrules.analysis.diff import Comparison, Difference, Shown, compare, paying
-from hrbrules.analysis.probes import Probe
-from hrbrules.cli.command import Command, format_option, lang_option, named_of
-from hrbrules.cli.screen import say, say_json, table
-from hrbrules.cli.texts import text
-from hrbrules.driver import compile_named, load_compiled
-from hrbrules.rulebook.flow_text import flow_sentence
+from hrbrules.cli.command import LANGUAGES, Command, format_option, named_of
+from hrbrules.cli.diff_json import diff_to_json
+from hrbrules.cli.probe_text import heading
+from hrbrules.cli.screen import say, say_json, screen_width, system_language, table
+from hrbrules.driver import Named, compile_named, load_compiled
 from hrbrules.rulebook.part_prose import both_said, outcome_rows, part_title
 from hrbrules.rulebook.section_changes import flow_changes
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import Group
-from hrbrules.ruleset.runtime import Ruleset
-from hrbrules.vocabulary.flow import FLOW
 
-_WINNING = (Group.HAND, Group.TING, Group.CLAIMS, Group.WIN)
+_WINNING = (Group.HAND, Group.TING, Group.WIN)
+_MOST_NAME = 30  # columns for what was typed
+_MOST_LABEL = 22
+_EDGES = 9  # blanks before, between and behind three columns
+
+_Row = tuple[str, str, str]
 
 
 @click.command("diff", cls=Command)
 @click.argument("one", metavar="A")
 @click.argument("other", metavar="B")
-@lang_option
+@click.option(
+    "--lang", type=click.Choice((*LANGUAGES, "zh-Hant")), default=system_language, show_default="from LANG, else en",
+    help="Language of the output.",
+)  # fmt: skip
 @format_option()
 def command(one: str, other: str, lang: str, format: str) -> None:
     """Compare two rulesets: ids, files, codes, or `boke+gua_da_feng=on`. Exit code 0 equal, 1 different.
 
     Equal is what is proved to be the same game, however it is written; where nothing was proved, small hands are tried.
     """
-    rulesets = tuple(load_compiled(compile_named(named_of(name))) for name in (one, other))
-    found = compare(rulesets[0], rulesets[1])
+    named = named_of(one), named_of(other)
+    rulesets = load_compiled(compile_named(named[0])), load_compiled(compile_named(named[1]))
+    found = compare(*rulesets)
     voices = Voice(rulesets[0].rules, lang), Voice(rulesets[1].rules, lang)
     if format == "json":
-        say_json(_to_json(rulesets, voices, found))
+        say_json(diff_to_json(rulesets, voices, found))
     else:
-        _print(voices, found, (one, other))
-    click.get_current_context().exit(0 if found.equal or not (found.differences or found.flow) else 1)
+        _Report(voices, found, (one, other), named).show()
+    click.get_current_context().exit(0 if found.equal or not (found.differences or found.flow or _only_in_play(found)) else 1)
 
 
-def _print(voices: tuple[Voice, Voice], found: Comparison, names: tuple[str, str]) -> None:
-    lang = voices[0].lang
-    if found.equal:
-        say(text("equal", lang, one=names[0], other=names[1]))
-        return
-    rows = flow_changes(voices[1], voices[0])
-    if rows:
-        table((text("differs_play", lang), *names), rows)
+def _only_in_play(found: Comparison) -> bool:
+    """Whether clauses differ that no win can show: what may be claimed, what kongs earn."""
+    return any(part.group in (Group.CLAIMS, Group.MONEY) for shown in found.shown for part in shown.parts)
+
+
+class _Report:
+    """The same three columns throughout: what is told, and how it is with the one and with the other."""
+
+    def __init__(self, voices: tuple[Voice, Voice], found: Comparison, typed: tuple[str, str], named: tuple[Named, Named]) -> None:
+        self.before, self.voice = voices
+        self.labels, self.found = self.voice.labels, found
+        self.names = _names(typed, named)
+        self.full = tuple(_full(name, voice) for name, voice in zip(self.names, voices, strict=True))
+        self.play: list[_Row] = flow_changes(self.voice, self.before)
+        claims = [part for shown in found.shown for part in shown.parts if part.group == Group.CLAIMS]
+        self.play += [self._texts(part) for part in claims]
+        self.shown = [one for one in found.shown if one.parts[0].group != Group.CLAIMS]
+        self.order = [part for shown in found.shown for part in shown.parts]
+        self.widths = self._widths()
+
+    def show(self) -> None:
+        one, other = self.full
+        if self.found.equal:
+            say(self.labels["d_equal"].format(one=one, other=other).replace("） ", "）"))
+            return
+        self._summary()
+        if self.play:
+            self._section("d_play")
+            table((), self.play, widths=self.widths)
+        unseen: list[Shown] = []
+        for title in ("d_wins", "d_worth", "d_payment"):
+            entries = sorted((one for one in self.shown if _section(one.parts[0]) == title), key=lambda one: one.parts[0].id != "owes")
+            seen = [one for one in entries if one.difference is not None or one.parts[0].group == Group.MONEY]
+            unseen += [one for one in entries if one not in seen]
+            if seen:
+                self._section(title)
+                for index, entry in enumerate(seen):
+                    if index:
+                        say()
+                    self._entry(entry)
+        if unseen:
+            self._section("d_unseen")
+            table((), [self._texts(part) for entry in unseen for part in entry.parts], widths=self.widths)
+
+    def _summary(self) -> None:
+        """Who is compared, how much differs, and which options are set otherwise."""
+        labels, found = self.labels, self.found
+        rules = sum(len(one.parts) for one in self.shown)
+        counts = [_count(labels["d_count_play_one"], labels["d_count_play"], len(self.play))] if self.play else []
+        counts.append(_count(labels["d_count_rules_one"], labels["d_count_rules"], rules) if rules else labels["d_count_none"])
+        one, other = self.full
+        said = labels["d_two_games"].format(one=one, other=other, counts=("，" if self.voice.zh else labels.comma).join(counts))
+        say(said.replace("） ", "）"), bold=True)
+        for name, id, before, after in _settings(self.before, self.voice):
+            say(labels["d_options"].format(name=name, id=id, before=before, after=after))
+        if rules and found.differences:
+            say(labels["d_tried"].format(n=found.tried))
+        elif rules:
+            say(labels["d_untold" if self.play else "d_unproved"].format(n=found.tried))
+
+    def _section(self, title: str) -> None:
         say()
-    if not found.differences:
-        say(text("no_difference" if found.shown else "same_wins", lang, count=found.tried))
-    else:
-        say(text("differs_hands", lang, count=found.tried), bold=True)
-    section = ""
-    for shown in found.shown:
-        title = _section(shown.parts[0])
-        if title != section:
-            section = title
-            say()
-            say(f"── {text(title, lang)} ──", bold=True)
-        _print_shown(voices, shown, names)
+        say(f"── {self.labels[title]} ──", bold=True)
+        say()
+        table(("", *self.names), [], widths=self.widths)
+
+    def _entry(self, entry: Shown) -> None:
+        """The clauses with their texts under both, then the smallest hand with both receipts."""
+        labels, difference = self.labels, entry.difference
+        table((), [self._texts(part) for part in entry.parts], widths=self.widths)
+        if difference is None:
+            return
+        say(f" {labels['d_hand'].format(hand=heading(difference.probe, self.voice, entry.matters))}", bold=True)
+        ids = frozenset(part.id for part in entry.parts)
+        said = [outcome_rows(voice, outcome, ids) for voice, outcome in zip((self.before, self.voice), difference.outcomes, strict=True)]
+        rows = [(f"  {labels[key]}", said[0][row], said[1][row]) for row, key in enumerate(("d_counts", "d_value", "d_pays"))]
+        table((), [row for row in rows if row[1] or row[2]], widths=self.widths)
+        for note in self._notes(entry, difference):
+            say(f"   {note}", dim=True)
+
+    def _notes(self, entry: Shown, difference: Difference) -> list[str]:
+        """What comes to the same although it is worded otherwise; which other clauses are at work."""
+        labels, found = self.labels, []
+        beside = difference.beside if difference.kind == "same" else difference.parts - set(entry.parts)
+        if difference.kind == "same":
+            of = "d_alike_value" if beside else "d_alike"
+            found.append(labels[of if len(difference.parts) > 1 else f"{of}_one"])
+        others = dict.fromkeys(self._title(part) for part in self.order if part in beside)
+        if others:
+            found.append(self.voice.sentence(labels["d_with"].format(names=labels.comma.join(others))))
+        return [self.voice.flow_text(*found)] if found else []
+
+    def _title(self, part: Part) -> str:
+        return part_title(self.voice, self.before, part, ids=False)
+
+    def _texts(self, part: Part) -> _Row:
+        return self._title(part), *both_said(self.before, self.voice, part)
+
+    def _widths(self) -> tuple[int, int, int]:
+        titles = [row[0] for row in self.play] + [self._title(part) for one in self.shown for part in one.parts]
+        fixed = [f"  {self.labels[key]}" for key in ("d_counts", "d_value", "d_pays")]
+        first = min(_MOST_LABEL, max(cell_len(title) for title in (*titles, *fixed)))
+        each = max(12, (screen_width() - _EDGES - first) // 2)
+        return first, each, each
 
 
 def _section(part: Part) -> str:
     """Whether a clause is about winning, about what a win is worth, or about who pays."""
-    return "differs_wins" if part.group in _WINNING else "differs_payment" if paying(part) else "differs_value"
+    return "d_wins" if part.group in _WINNING else "d_payment" if paying(part) else "d_worth"
 
 
-def _print_shown(voices: tuple[Voice, Voice], shown: Shown, names: tuple[str, str]) -> None:
-    """The clauses with their texts under both, then the smallest hand with both receipts."""
-    before, voice = voices
-    labels = voice.labels
-    say()
-    table(("", *names), [(part_title(voice, before, part), *both_said(before, voice, part)) for part in shown.parts])
-    difference = shown.difference
-    if difference is None:
-        say(f"  {voice.sentence(labels['d_none'])}", dim=True)
-        return
-    others = sorted(part_title(voice, before, part) for part in difference.parts - set(shown.parts))
-    along = [labels["d_with"].format(names=labels.comma.join(others))] if others else []
-    notes = labels.semicolon.join([*along, labels["d_count"].format(n=difference.count)])
-    say(f"{heading(difference.probe, voice)}{voice.bracketed(notes)}", bold=True)
-    said = [outcome_rows(one, outcome) for one, outcome in zip(voices, difference.outcomes, strict=True)]
-    rows = [(labels[key], said[0][row], said[1][row]) for row, key in enumerate(("d_counts", "d_value", "d_pays"))]
-    table(("", *names), [row for row in rows if row[1] or row[2]])
+def _count(one: str, many: str, number: int) -> str:
+    return one if number == 1 else many.format(n=number)
 
 
-def heading(probe: Probe, voice: Voice) -> str:
-    """The hand, its melds, the tile, and whatever is not plain about the table."""
-    parts = [probe.tiles]
-    for meld in probe.melds:
-        kind, tiles = meld.split()
-        parts.append(f"{next(label for name, label in voice.labels.melds.items() if str(name) == kind)} {tiles}")
-    tile = f" + {probe.tile}" if probe.tile else ""
-    return f"{' | '.join(parts)}{tile}{voice.bracketed(voice.labels.comma.join(_table(probe, voice)))}"
+def _names(typed: tuple[str, str], named: tuple[Named, Named]) -> tuple[str, str]:
+    """What was typed, where that is short enough for a column; else the file's name."""
+    first, second = (
+        text if cell_len(text) <= _MOST_NAME else _plus(one.path.stem, one.settings.items()) for text, one in zip(typed, named, strict=True)
+    )
+    return first, second
 
 
-def _table(probe: Probe, voice: Voice) -> list[str]:
-    s, lang = probe.situation, voice.lang
-    parts = [voice.labels.events[s.by] if s.by != "discard" else text("from_seat", lang, seat=s.discarder)]
-    if s.by == "robbed_gang":
-        parts.append(text("robbed_of", lang, seat=s.discarder))
-    if s.discarder is not None and s.discarder not in s.declared:
-        parts.append(text("undeclared_is", lang, seat=s.discarder))
-    parts += [text("declaring_is", lang)] if s.declaring else []
-    parts += [text("bao_is", lang, tile=s.bao)] if s.bao else []
-    parts.append(text("dealer_is", lang, seat=s.dealer))
-    parts += [text("closed_are", lang, seats=voice.labels.comma.join(s.closed))] if s.closed else []
-    parts += [text("draws_before", lang, count=s.dealer_draws)] if s.dealer_draws else []
-    parts += [text("at_last_tiles", lang)] if s.last_tiles else []
-    return parts + ([text("pushed_is", lang, tile=probe.pushed)] if probe.pushed else [])
+def _plus(id: str, settings: Iterable[tuple[str, str | int]]) -> str:
+    return "+".join((id, *(f"{option}={value}" for option, value in settings)))
 
 
-# ---- JSON ------------------------------------------------------------------------------------------------------------
+def _full(typed: str, voice: Voice) -> str:
+    """With the name that people call it by, unless an option stands with it."""
+    name = voice.pick(voice.rules.name)
+    return f"{typed}{voice.bracketed(name)}" if name and "+" not in typed and name != typed else typed
 
 
-def _to_json(rulesets: tuple[Ruleset, ...], voices: tuple[Voice, Voice], found: Comparison) -> dict[str, Any]:
-    """`equal`: proved. `clauses`: what means something else, `shown` the index of the difference that shows it, or null."""
-    index = {id(difference): number for number, difference in enumerate(found.differences)}
-    return {
-        "a": {"ruleset": rulesets[0].id, "code": rulesets[0].code, "digest": rulesets[0].digest},
-        "b": {"ruleset": rulesets[1].id, "code": rulesets[1].code, "digest": rulesets[1].digest},
-        "equal": found.equal,
-        "tried": found.tried,
-        "flow": [
-            {
-                "path": a.path, "name": FLOW[a.path].names[voices[0].lang], "a": a.value, "b": b.value,
-                "says": {"a": flow_sentence(voices[0], a.path), "b": flow_sentence(voices[1], b.path)},
-            }
-            for a, b in found.flow
-        ],
-        "clauses": [
-            {
-                "group": part.group or part.id, "id": part.id, "name": part_title(voices[1], voices[0], part),
-                "says": dict(zip("ab", both_said(*voices, part), strict=True)),
-                "shown": None if shown.difference is None else index[id(shown.difference)],
-            }
-            for shown in found.shown
-            for part in shown.parts
-        ],
-        "differences": [_difference_json(difference) for difference in found.differences],
-    }  # fmt: skip
+def _settings(before: Voice, voice: Voice) -> list[tuple[str, str, str, str]]:
+    """Options of both that are set otherwise, where it is the same ruleset: name, id, both values."""
+    if before.rules.id != voice.rules.id:
+        return []
+    mine = {option.id: option for option in before.rules.options}
+    return [
+        (voice.pick(option.prose.name) or option.id, option.id, _value(before, mine[option.id].value), _value(voice, option.value))
+        for option in voice.rules.options
+        if option.id in mine and mine[option.id].value != option.value
+    ]
 
 
-def _difference_json(difference: Difference) -> dict[str, Any]:
-    a, b = (
-        {
-            "wins": o.wins, "value": o.value, "fans": list(o.fans), "pays": o.pays, "why_not": list(o.reasons),
-            "lines": [{"payer": payer, "payee": payee, "amount": amount, "clauses": list(ids)} for payer, payee, amount, ids in o.lines],
-        }
-        for o in difference.outcomes
-    )  # fmt: skip
-    clauses = [{"group": part.group or part.id, "id": part.id} for part in sorted(difference.parts)]
-    return {"kind": difference.kind, "clauses": clauses, "count": difference.count, "case": case_json(difference.probe), "a": a, "b": b}
-
-
-def case_json(probe: Probe) -> dict[str, Any]:
-    """A probe in the words of cases."""
-    s = probe.situation
-    return {
-        "hand": probe.tiles, "melds": list(probe.melds), "tile": probe.tile, "by": s.by, "seat": s.seat, "from": s.discarder,
-        "dealer": s.dealer, "declared": list(s.declared), "closed": list(s.closed), "bao": s.bao, "dealer_draws": s.dealer_draws,
-        "last_tiles": s.last_tiles, "pushed": probe.pushed,
-    }  # fmt: skip
+def _value(voice: Voice, value: str | int) -> str:
+    return voice.labels[str(value)] if value in ("on", "off") else str(value)

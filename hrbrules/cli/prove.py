@@ -11,7 +11,7 @@ from hrbrules.analysis.finding import IMPLIED, TOO_MANY, Finding, Proof
 from hrbrules.analysis.prove import prove
 from hrbrules.analysis.prove_options import OptionsProof, Reach, prove_options
 from hrbrules.cli.command import Command, format_option, lang_option, named_of, ruleset_argument
-from hrbrules.cli.diff import case_json, heading
+from hrbrules.cli.probe_text import case_json, heading
 from hrbrules.cli.screen import say, say_json, steps, table
 from hrbrules.cli.texts import text
 from hrbrules.driver import compile_named, compiler, load_compiled

@@ -7,6 +7,7 @@ from hrbrules.cli.texts import text
 from hrbrules.rulebook.receipt_prose import line_said, place_said
 from hrbrules.rulebook.voice import Voice
 from hrbrules.settlement.account import Account
+from hrbrules.settlement.chain import Stage, chains, equation
 from hrbrules.settlement.win import Win
 from hrbrules.tiles.reading import Reading, group_tiles
 from hrbrules.tiles.tile import format_mask, format_tiles
@@ -23,9 +24,12 @@ def print_receipt(judged: Account, voice: Voice) -> None:
         say(f"{text('reading', lang)}{voice.labels.colon}{reading_text(win.reading, voice)}")
     say()
     _counted(judged, win, voice)
-    say(f"{text('value', lang)}{voice.labels.colon}{win.value}  = {voice.speaker().number(judged.rules.rules.value)}", bold=True)
+    owed = chains(judged)
+    value = equation(next((link.worked for one in owed for link in one.links if link.stage is Stage.VALUE), ""), win.value)
+    how = voice.bracketed(voice.speaker().number(judged.rules.rules.value))
+    say(f"{text('value', lang)}{voice.labels.colon}{value}{how}", bold=True)
     say()
-    _payments(judged, voice)
+    _payments(judged, voice, {one.seat: link.worked for one in owed for link in one.links if link.stage is Stage.SHARE})
 
 
 def heading(judged: Account, voice: Voice, key: str) -> None:
@@ -62,13 +66,14 @@ def _counted(judged: Account, win: Win, voice: Voice) -> None:
     table((text("kind_or_fan", lang), "", text("worth", lang)), rows)
 
 
-def _payments(judged: Account, voice: Voice) -> None:
+def _payments(judged: Account, voice: Voice, worked: dict[str, str]) -> None:
+    """`worked`: by loser, the sum behind the share."""
     ledger, lang = judged.ledger, voice.lang
     if not ledger.lines:
         say(text("nobody_pays", lang))
         return
     say(f"{text('share', lang)}{voice.labels.colon}{voice.speaker().number(judged.rules.rules.share)}")
-    rows = [(line.payer, line.payee, str(line.amount), line_said(voice, line)) for line in ledger.lines]
+    rows = [(line.payer, line.payee, equation(worked.get(line.owed_by, ""), line.amount), line_said(voice, line)) for line in ledger.lines]
     table([text(key, lang) for key in ("pays", "to_whom", "amount", "for")], rows, numeric=(2,))
     balance = "  ".join(f"{text('seat', lang, seat=seat)} {amount:+d}".replace("-", "−") for seat, amount in ledger.balance.items())
     say(f"{text('balance', lang)}{voice.labels.colon}{balance}", bold=True)

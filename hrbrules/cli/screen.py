@@ -11,11 +11,13 @@ from typing import TypeVar
 
 import click
 from rich import box
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
 from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
+from hrbrules.cli.wrapping import wrapped
 from hrbrules.source.text import printable
 
 T = TypeVar("T")
@@ -58,17 +60,43 @@ def say_json(document: object) -> None:
     click.echo(json.dumps(document, ensure_ascii=False, indent=2))
 
 
-def table(header: Sequence[str], rows: Iterable[Sequence[str]], *, numeric: Sequence[int] = (), title: str = "") -> None:
-    """A table; columns measure Chinese characters right. `numeric`: columns set to the right."""
-    console = Console(file=sys.stdout, width=None if sys.stdout.isatty() else _PIPE_WIDTH, highlight=False, markup=False, emoji=False)
-    shown = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=title or None, title_justify="left", title_style="bold", header_style="bold")
-    for index, name in enumerate(header):
-        shown.add_column(Text(name), justify="right" if index in numeric else "left", overflow="fold")
+class _Cell:
+    """A cell that breaks its text as `wrapped` does."""
+
+    def __init__(self, text: str) -> None:
+        self.text = "\n".join(printable(line) for line in text.split("\n"))
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement.get(console, options, Text(self.text))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield Text("\n".join(wrapped(self.text, options.max_width)))
+
+
+def table(
+    header: Sequence[str], rows: Iterable[Sequence[str]], *, numeric: Sequence[int] = (), title: str = "", widths: Sequence[int] = ()
+) -> None:
+    """A table; columns measure Chinese characters right. `numeric`: columns set to the right. `widths`: of the columns, where several
+    tables stand in line; the header is left out where it is empty."""
+    console = Console(file=sys.stdout, width=screen_width(), highlight=False, markup=False, emoji=False)
+    shown = Table(
+        box=box.SIMPLE_HEAD, pad_edge=False, title=title or None, title_justify="left", title_style="bold", header_style="bold",
+        show_header=bool(header),
+    )  # fmt: skip
+    for index in range(len(header) or len(widths)):
+        name = header[index] if header else ""
+        width = widths[index] if widths else None
+        shown.add_column(_Cell(name), justify="right" if index in numeric else "left", overflow="fold", width=width)
     for row in rows:
-        shown.add_row(*(Text("\n".join(printable(line) for line in cell.split("\n"))) for cell in row))
+        shown.add_row(*(_Cell(cell) for cell in row))
     with console.capture() as capture:
         console.print(shown)
     click.echo("\n".join(line.rstrip() for line in capture.get().split("\n")).strip("\n"))
+
+
+def screen_width() -> int:
+    """Columns there are to write on."""
+    return Console(file=sys.stdout).width if sys.stdout.isatty() else _PIPE_WIDTH
 
 
 def steps(items: Sequence[T], label: str) -> Iterator[T]:

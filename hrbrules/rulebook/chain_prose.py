@@ -8,7 +8,7 @@ from hrbrules.formula.units import Unit
 from hrbrules.rulebook.judged_prose import facts
 from hrbrules.rulebook.voice import Voice
 from hrbrules.settlement.account import Judged
-from hrbrules.settlement.chain import Link, Owed, Stage
+from hrbrules.settlement.chain import Link, Owed, Stage, equation
 
 _SHARED: Final = (Stage.KIND, Stage.FAN, Stage.VALUE)
 
@@ -51,17 +51,17 @@ def _because(voice: Voice, said: list[str]) -> str:
 
 def _said(voice: Voice, one: Owed, link: Link) -> str:
     labels, line = voice.labels, one.line
-    worked = f" = {link.worked}" if link.worked else ""
+    amount = "" if link.amount is None else equation(link.worked, link.amount)
     match link.stage:
         case Stage.KIND | Stage.FAN | Stage.FACTOR:
             worth = labels.comma.join(_worth(voice, Unit(unit), amount) for unit, amount in link.worth)
             said = f"{voice.name(link.id)} {worth}".rstrip() + ("" if link.counts else voice.bracketed(labels["x_dropped"]))
         case Stage.VALUE:
-            said = labels["x_value"].format(n=link.amount) + worked
+            said = labels["x_value"].format(n=amount)
         case Stage.OWES:
             said = labels["x_owes"].format(seat=one.seat)
         case Stage.SHARE:
-            said = labels["x_share"].format(seat=one.seat, n=link.amount) + worked
+            said = labels["x_share"].format(seat=one.seat, n=amount)
         case Stage.BEARER:
             said = labels["x_bears"].format(name=voice.name(link.id), payer="" if line is None else line.payer, seat=one.seat)
         case Stage.LINE:

@@ -71,7 +71,7 @@ def _apart(ruleset: Ruleset, comparison: Comparison) -> tuple[Apart, ...]:
             exhibit=_of_probe(ruleset, shown.difference.probe), outcomes=shown.difference.outcomes,
         )
         for shown in comparison.shown
-        if shown.difference is not None
+        if shown.difference is not None and shown.difference.kind != "same"
     )  # fmt: skip
 
 

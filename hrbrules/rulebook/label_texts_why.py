@@ -1,4 +1,4 @@
-"""Fixed words of explanations and comparisons, per language."""
+"""Fixed words of explanations, per language."""
 # ruff: noqa: E501  (a sentence stays on its line; Chinese counts double)
 
 from __future__ import annotations
@@ -27,17 +27,6 @@ TEXTS_WHY: Final[dict[str, tuple[str, str, str]]] = {
     "x_nearest_one": ("只要改动一处就能胡", "只要改動一處就能胡", "one step away from a win"),
     "x_nearest_none": ("在 {n} 处以内的改动里，没有一种能胡", "在 {n} 處以內的改動裡，沒有一種能胡", "no change of up to {n} steps makes it win"),
     "x_then": ("就是 {fans}；{value}；{pays}", "就是 {fans}；{value}；{pays}", "then {fans}; {value}; {pays}"),
-    # comparisons
-    "d_shows": ("举一手最小的牌", "舉一手最小的牌", "The smallest hand that shows it"),
-    "d_none": ("试过的牌里，没有一手因为这一条算得不同", "試過的牌裡，沒有一手因為這一條算得不同", "no hand that was tried comes out otherwise because of it"),
-    "d_with": ("同时起作用的还有：{names}", "同時起作用的還有：{names}", "also at work here: {names}"),
-    "d_count": ("同样的情形试到 {n} 种", "同樣的情形試到 {n} 種", "{n} situations like it"),
-    "d_examples": ("同一手牌，两种算法", "同一手牌，兩種算法", "The same hand under both"),
-    "d_lead": ("每处改动举一手最小的牌，在{parent}和本书各算一遍；一共试了 {n} 种情形。", "每處改動舉一手最小的牌，在{parent}和本書各算一遍；一共試了 {n} 種情形。", "For each change the smallest hand that shows it, judged under {parent} and here; {n} situations were tried."),
-    "d_counts": ("算作", "算作", "counts as"),
-    "d_value": ("番数", "番數", "value"),
-    "d_pays": ("谁付", "誰付", "who pays"),
-    "d_nobody": ("没有人付", "沒有人付", "nobody"),
     # steps
     "s_declare": ("先报听", "先報聽", "declare ting first"),
     "s_event": ("这张牌来自“{after}”，不是“{before}”", "這張牌來自「{after}」，不是「{before}」", "the tile comes by {after} instead of {before}"),

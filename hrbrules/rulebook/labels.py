@@ -8,6 +8,7 @@ from typing import Final
 
 from hrbrules.formula.tree import Unit
 from hrbrules.rulebook.label_texts import TEXTS
+from hrbrules.rulebook.label_texts_apart import TEXTS_APART
 from hrbrules.rulebook.label_texts_found import TEXTS_FOUND
 from hrbrules.rulebook.label_texts_judged import TEXTS_JUDGED
 from hrbrules.rulebook.label_texts_why import TEXTS_WHY
@@ -39,7 +40,7 @@ class Labels:
 
 
 def _texts(index: int) -> dict[str, str]:
-    texts = TEXTS | TEXTS_FOUND | TEXTS_JUDGED | TEXTS_WHY
+    texts = TEXTS | TEXTS_FOUND | TEXTS_JUDGED | TEXTS_WHY | TEXTS_APART
     return {key: said[index] for key, said in texts.items()}
 
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from hrbrules.analysis.changed import Part
 from hrbrules.analysis.diff import Outcome
 from hrbrules.analysis.looked_at import nodes_of
-from hrbrules.formula.tree import ClauseRef, walk
+from hrbrules.formula.tree import Any, ClauseRef, Node, walk
 from hrbrules.rulebook.section_changes import clause_said, owes_said, untitled
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.clause import CONDITIONS, Clause, Group, Rules
+from hrbrules.ruleset.tests import test_node
 from hrbrules.settlement.account import SCORING
 
 
@@ -54,10 +55,21 @@ def _words(rules: Rules, clause: Clause) -> Iterator[str]:
 
 
 def _word(voice: Voice, id: str) -> str:
-    """"Counts as drawing the bao: …"."""
+    """"Counts as drawing the bao: …"; a term that names kinds and fans only: "算摸宝的有：摸宝、大风"."""
     clause = _clause(voice, Part(Group.TERM.value, id))
+    name = voice.name(id)
+    names = () if clause is None else _named_alone(test_node(clause.test))
+    if names:
+        return voice.sentence(voice.labels["d_covers"].format(name=voice.capital(name), names=voice.names(names)))
     said = voice.labels["ch_absent"] if clause is None else voice.sentence(voice.short(clause))
-    return f"{voice.capital(voice.name(id))}{voice.labels.colon}{said}"
+    return f"{voice.capital(name)}{voice.labels.colon}{said}"
+
+
+def _named_alone(node: Node) -> tuple[str, ...]:
+    """The kinds and fans of which any will do; nothing where a formula asks for more."""
+    parts = node.parts if isinstance(node, Any) else (node,)
+    clauses = [part.clause for part in parts if isinstance(part, ClauseRef) and part.group in (Group.KIND, Group.FAN)]
+    return tuple(clauses) if len(clauses) == len(parts) else ()
 
 
 def _said(voice: Voice, part: Part) -> str:
@@ -73,11 +85,13 @@ def _clause(voice: Voice, part: Part) -> Clause | None:
     return next((clause for clause in voice.rules.clauses if clause.group == part.group and clause.id == part.id), None)
 
 
-def outcome_rows(voice: Voice, outcome: Outcome) -> tuple[str, str, str]:
-    """What counts (or why it does not win), the value, who pays and for what beside that."""
+def outcome_rows(voice: Voice, outcome: Outcome, just_read: frozenset[str] = frozenset()) -> tuple[str, str, str]:
+    """What counts (or why it does not win), the value, who pays and for what beside that. `just_read`: ids of conditions whose words
+    stand right above."""
     labels = voice.labels
     if not outcome.wins:
-        return f"{labels['x_loses']}{labels.colon}{labels.semicolon.join(_reason(voice, reason) for reason in outcome.reasons)}", "", ""
+        said = dict.fromkeys(labels["d_this_rule"] if reason in just_read else _reason(voice, reason) for reason in outcome.reasons)
+        return f"{labels['x_loses']}{labels.colon}{labels.semicolon.join(said)}", "", ""
     fans = labels.comma.join(_worth(voice, id) for id in outcome.fans)
     return fans, str(outcome.value), _payments(voice, outcome) or labels["d_nobody"]
 

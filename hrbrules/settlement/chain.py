@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from hrbrules.formula.evaluate import evaluate
-from hrbrules.formula.tree import Aggregate, Arithmetic, Guarded, Node, Operation
+from hrbrules.formula.tree import Aggregate, Arithmetic, Collect, Guarded, Node, Operation
 from hrbrules.formula.view import View
 from hrbrules.ruleset.clause import Clause, Group
 from hrbrules.settlement.account import Account, Judged
@@ -18,6 +18,8 @@ from hrbrules.settlement.situation import SEATS
 from hrbrules.settlement.win import Win
 
 _SIGNS: Final = {Operation.ADD: "+", Operation.SUBTRACT: "−", Operation.MULTIPLY: "×"}
+_EITHER_WAY: Final = (Operation.ADD, Operation.MULTIPLY)  # where brackets change nothing
+_COLLECTS: Final = {Collect.TOTAL: Operation.ADD, Collect.PRODUCT: Operation.MULTIPLY}
 
 
 class Stage(StrEnum):
@@ -130,12 +132,25 @@ def _place(node: Node) -> str:
 
 
 def worked(node: Node, view: View, account: Account) -> str:
-    """A calculation with its numbers: "12 × 1"; empty where there is nothing to work out."""
-    text = _worked(node, view, account)
-    return text if any(sign in text for sign in "+−×≤") else ""
+    """A calculation with its numbers: "3 × 2 × 2", and "12 × 3 → 32" where a limit is reached; empty where there is nothing to work out."""
+    found = _worked(node, view, account)
+    return "" if found.operation is None else found.text
 
 
-def _worked(node: Node, view: View, account: Account) -> str:
+def equation(worked: str, amount: int) -> str:
+    """What a calculation comes to: "3 × 2 = 6"; a limit that is reached is the end of it already."""
+    return str(amount) if not worked else worked if worked.endswith(f" → {amount}") else f"{worked} = {amount}"
+
+
+class _Worked(NamedTuple):
+    """A calculation, what joins it (nothing for a bare number), and whether it stands for nothing: a product or a sum of no clause."""
+
+    text: str
+    operation: Operation | None = None
+    nothing: bool = False
+
+
+def _worked(node: Node, view: View, account: Account) -> _Worked:
     meanings = account.rules.meanings()
     match node:
         case Arithmetic(operation=operation, left=left, right=right):
@@ -147,25 +162,39 @@ def _worked(node: Node, view: View, account: Account) -> str:
                 if not evaluate(left.when, view, meanings):
                     return _worked(right, view, account)
                 left = left.value
-            if operation not in _SIGNS:
-                return str(evaluate(node, view, meanings)) if operation is not Operation.AT_MOST else _capped(left, right, view, account)
-            first, second = (_worked(part, view, account) for part in (left, right))
-            first = first if _same(left, operation) else _bracketed(first)
-            return f"{first} {_SIGNS[operation]} {_bracketed(second)}"
-        case Aggregate():
-            return str(evaluate(node, view, meanings))
-        case _:
-            return str(evaluate(node, view, meanings))
+            if operation is Operation.AT_MOST:
+                return _capped(left, right, view, account)
+            if operation in _SIGNS:
+                return _joined(operation, [_worked(left, view, account), _worked(right, view, account)])
+        case Aggregate(collect=collect) if collect in _COLLECTS:
+            return _joined(_COLLECTS[collect], [_Worked(str(amount)) for amount in _collected(node, view, account)])
+    return _Worked(str(evaluate(node, view, meanings)))
 
 
-def _capped(left: Node, right: Node, view: View, account: Account) -> str:
+def _joined(operation: Operation, parts: list[_Worked]) -> _Worked:
+    """In brackets what is joined otherwise; without what stands for nothing and changes nothing: a product of no factor in a product."""
+    idle = "1" if operation is Operation.MULTIPLY else "0"
+    kept = [part for index, part in enumerate(parts) if not (part.nothing and part.text == idle and (index or operation in _EITHER_WAY))]
+    if not kept:
+        return _Worked(idle, nothing=True)
+    first, *others = kept
+    if not others:
+        return first
+    inside = (None, operation) if operation in _EITHER_WAY else (None,)
+    texts = [first.text if first.operation in (None, operation) else f"({first.text})"]
+    texts += [part.text if part.operation in inside else f"({part.text})" for part in others]
+    return _Worked(f" {_SIGNS[operation]} ".join(texts), operation)
+
+
+def _collected(node: Aggregate, view: View, account: Account) -> list[int]:
+    """The amounts that a total or a product is made of, in the order of the clauses."""
+    groups = (Group.FACTOR,) if node.factors else (Group.KIND, Group.FAN)
+    clauses = [clause for clause in account.rules.rules.of(*groups) if clause.id in view.counting]
+    worths = [worth for clause in clauses for unit, worth in clause.worth if unit is node.unit]
+    return [evaluate(worth, view, account.rules.meanings()) for worth in worths]
+
+
+def _capped(left: Node, right: Node, view: View, account: Account) -> _Worked:
     limit, reached = (evaluate(part, view, account.rules.meanings()) for part in (right, left))
-    return f"({_worked(left, view, account)} ≤ {limit})" if reached > limit else _worked(left, view, account)
-
-
-def _same(node: Node, operation: Operation) -> bool:
-    return isinstance(node, Arithmetic) and node.operation is operation
-
-
-def _bracketed(text: str) -> str:
-    return f"({text})" if " " in text and not text.startswith("(") else text
+    found = _worked(left, view, account)
+    return _Worked(f"{found.text} → {limit}", Operation.AT_MOST) if reached > limit else found

@@ -43,7 +43,7 @@ def effects(one: Ruleset, other: Ruleset, lang: str, most: int = SHOWN) -> tuple
 
 def _telling(found: Comparison) -> list[Difference]:
     """The hand that shows each clause which differs; one hand may show several."""
-    best = {id(one.difference): one.difference for one in found.shown if one.difference is not None}
+    best = {id(one.difference): one.difference for one in found.shown if one.difference is not None and one.difference.kind != "same"}
     return list(best.values())
 
 

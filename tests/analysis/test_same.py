@@ -139,6 +139,9 @@ def test_of_nobody_no_term_is_true() -> None:
     assert meaning.same_test(resolved("payer.waiting"), meaning, resolved("not payer.declared"))
 
 
+SHARE = "options: {bao_zhuang_three: ~}\npayments: {factors.chu_chong: ~, share: base × value × (WORTH) at most (cap when cap > 0)}\n"
+
+
 def child(folder: Path, body: str) -> hrbrules.Rules:
     path = folder / "child.yaml"
     path.write_text(f"hrbrules: 1\nruleset: child\nextends: harbin\n{body}", encoding="utf-8")
@@ -156,12 +159,59 @@ def child(folder: Path, body: str) -> hrbrules.Rules:
         "payments.owes: {any: ~, when: drawn or payer is discarder or by is ting/bao_change/deal}\n",
         "value: product times × highest points\npayments.share: value × product times of factors × base at most (cap when cap > 0)\n",
         "win.kinds.zi_mo.by: [gang_draw, draw]\nname: 我家\n",
+        SHARE.replace("WORTH", "3 when payer.undeclared and payer is discarder"),
+        "fans.ka_dang.all.alone.when: waits - 1 = 0 and waits + 2 >= 3\n",
         "terms.opened.when: not (chis + pengs + ming_gangs + bu_gangs = 0 or bu_gangs + chis + ming_gangs + pengs < 0)\n",
     ],
 )  # fmt: skip
 def test_rules_written_otherwise_are_the_same(body: str, tmp_path: Path) -> None:
     one, other = hrbrules.load("harbin").rules, child(tmp_path, body).rules
     assert changed_parts(one, other) == () == changed_flow(one, other)
+
+
+FAN = (
+    "options: {base: ~, cap: ~}\npayments.share: value × product times of factors\n"
+    "win.kinds: {ping_hu: {points: ~, fan: 0}, zi_mo: {points: ~, fan: 1}, mo_bao: {points: ~, fan: 2}}\n"
+    "fans: {ka_dang: {times: ~, fan: 1}, bao_zhong_bao: {points: ~, fan: WORTH, drops: ~}}\n"
+)
+LADDER = "tables: {ladder: {rows: ROWS, from: 0, unit: points}}\nvalue: ladder of (total fan at most 4)\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "other", "same"),
+    [
+        ("[1, 2, 4, 8, 16]", "value: double (total fan at most 4)\n", True),
+        ("[1, 2, 4, 8, 15]", "value: double (total fan at most 4)\n", False),
+        ("[1, 2, 4, 8, 16]", "value: double (total fan at most 3)\n", False),
+        ("[1, 1, 5, 5, 9]", "value: first of 9 when total fan > 3 5 when total fan >= 2 1 otherwise\n", True),
+        ("[1, 1, 5, 5, 9]", "value: first of 9 when total fan > 3 5 when total fan > 2 1 otherwise\n", False),
+        ("[1, 2, 2, 2, 2]", "value: first of 1 when total fan = 0 2 otherwise\n", True),
+    ],
+)
+def test_ladders_doubling_and_cases_are_compared_step_by_step(rows: str, other: str, same: bool, tmp_path: Path) -> None:
+    one = child(tmp_path, FAN.replace("WORTH", "3") + LADDER.replace("ROWS", rows)).rules
+    found = changed_parts(one, child(tmp_path, FAN.replace("WORTH", "3") + other).rules)
+    assert found == (() if same else (("", "value"),))
+
+
+def test_what_may_be_negative_is_not_taken_to_be_at_least_nothing(tmp_path: Path) -> None:
+    """With a fan that takes away, `= 0` and `< 1` are two things."""
+    first, second = ("value: first of 1 when total fan = 0 2 otherwise\n", "value: first of 1 when total fan < 1 2 otherwise\n")
+    for worth, differing in (("3", ()), ("0 - 3", (("", "value"),))):
+        fan = FAN.replace("WORTH", worth)
+        assert changed_parts(child(tmp_path, fan + first).rules, child(tmp_path, fan + second).rules) == differing
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(formulas(EVERYWHERE, numbers=True), min_size=2, max_size=3), st.integers(0, 2**16))
+def test_numbers_that_are_called_the_same_are_the_same(trees: list[Node], seed: int) -> None:
+    """A number, itself with a part of it exchanged, and sums of both in either order."""
+    node, other = (inferred(tree, EVERYWHERE)[1] for tree in trees[:2])
+    parts = [part for part in walk(node) if isinstance(part, Compare | Arithmetic | Number)]
+    changed = exchanged(node, chosen, mutated(chosen, seed)) if parts and (chosen := parts[seed % len(parts)]) is not None else None
+    for theirs in (other, changed):
+        if theirs is not None and MEANING.same_test(node, MEANING, theirs):
+            assert values(node) == values(theirs)
 
 
 @pytest.mark.parametrize(
@@ -175,6 +225,8 @@ def test_rules_written_otherwise_are_the_same(body: str, tmp_path: Path) -> None
         ("win.kinds.zi_mo.by: draw\n", ("kind", "zi_mo")),
         ("win.kinds.zi_mo.waives: declared\n", ("kind", "zi_mo")),
         ("options: {base: 2}\n", ("", "share")),
+        (SHARE.replace("WORTH", "2 when payer is discarder and payer.undeclared"), ("factor", "chu_chong")),
+        (SHARE.replace("WORTH", "3 when payer is discarder"), ("", "share")),
         ("payments.bears.bao_zhuang.when: dealer_draws >= 4 and winner is not dealer\n", ("bearer", "bao_zhuang")),
     ],
 )

@@ -33,8 +33,8 @@ def test_a_receipt(cli: Any) -> None:
     ]
     assert "win on a discard ping_hu 1 point" in shown
     assert "middle wait ka_dang ×2" in shown
-    assert any(line.startswith("value: 2 = ") for line in shown)
-    assert "C A 6 win on a discard 1 point, middle wait ×2, undeclared discarder ×3" in shown
+    assert any(line.startswith("value: 1 × 2 = 2 (") for line in shown)
+    assert "C A 2 × 3 = 6 win on a discard 1 point, middle wait ×2, undeclared discarder ×3" in shown
     assert shown[-1] == "balance: A +6 C −6"
 
 

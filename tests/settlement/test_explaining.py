@@ -13,7 +13,7 @@ from hrbrules import HandError, NoWin, Situation, Win
 from hrbrules.rulebook.explanation import Explanation, explanation
 from hrbrules.ruleset.clause import Group
 from hrbrules.settlement.account import account_of
-from hrbrules.settlement.chain import Stage
+from hrbrules.settlement.chain import Stage, equation
 from hrbrules.settlement.reasons import NO_KIND, NO_SHAPE
 from hrbrules.settlement.win import shares
 from tests.oracle.positions import houses, position
@@ -54,12 +54,19 @@ def check(found: Explanation) -> None:
     assert late & expected <= set(truths)
 
 
+def comes_to(worked: str) -> int:
+    """What the reader of a calculation gets."""
+    *_, limit = worked.split(" → ")
+    return int(eval(limit.replace("×", "*").replace("−", "-")))
+
+
 def check_payments(found: Explanation, win: Win) -> None:
     rules, ledger = found.account.rules, found.account.ledger
     owed = {SEATS[seat]: (amount, set(rules.holding(bits, factors=True))) for seat, amount, bits in shares(rules, win)}
     assert {one.seat for one in found.owed if one.owes.truth} == set(owed)
     assert {line for line in ledger.lines} == {one.line for one in found.owed if one.line is not None}
     for one in found.owed:
+        assert all(comes_to(link.worked) == link.amount for link in one.links if link.worked)
         if not one.owes.truth:
             assert one.line is None and one.factors == ()
             continue
@@ -96,8 +103,30 @@ def test_every_step_of_a_payment_has_its_place_and_sources() -> None:
         ("owes", "", True), ("share", "", True), ("bearer", "bao_zhuang", True), ("line", "", True),
     ]  # fmt: skip
     assert all(link.place.startswith("harbin.yaml:") for link in first.links[:-1])
-    assert first.links[3].cite == ("H21", "H22") and first.links[4].worked == "12 × 1"
+    assert first.links[3].cite == ("H21", "H22") and first.links[4].worked == ""
     assert first.line is not None and (first.line.payer, first.line.owed_by) == ("A", "C")
+
+
+@pytest.mark.parametrize(
+    ("body", "value", "share"),
+    [
+        ("", "2 × 2 = 4", "4"),
+        ("options: {cap: 3}\n", "2 × 2 = 4", "4 → 3"),
+        ("options: {base: 5}\n", "2 × 2 = 4", "5 × 4 = 20"),
+        ("options: {base: 5, cap: 12}\n", "2 × 2 = 4", "5 × 4 → 12"),
+        ("value: (total points + 3) × product times\n", "(2 + 3) × 2 = 10", "10"),
+        ("value: 20 - (highest points - 1)\n", "20 − (2 − 1) = 19", "19"),
+        ("payments.factors: {+two: {when: true, times: 2}, +three: {when: true, times: 3}}\n", "2 × 2 = 4", "4 × 2 × 3 = 24"),
+        ("payments.factors: {+two: {when: true, points: 2}}\n"
+         "payments.share: base × value × product times of factors + total points of factors at most (cap when cap > 0)\n",
+         "2 × 2 = 4", "4 + 2 = 6"),
+    ],
+)  # fmt: skip
+def test_sums_are_those_of_the_formulas(body: str, value: str, share: str, tmp_path: Path) -> None:
+    rules = child(tmp_path, body)
+    found = rules.explain(rules.hand(*KA), "5m", Situation(by="draw", dealer="D"))
+    links = {link.stage: equation(link.worked, link.amount or 0) for link in found.owed[0].links}
+    assert (links[Stage.VALUE], links[Stage.SHARE]) == (value, share)
 
 
 def test_terms_about_a_seat_are_asked_of_that_seat() -> None:
