@@ -1,8 +1,9 @@
 """A ruleset file and cases go in; which small slips in the file no case would notice comes out.
 
 A mutant is the file with one slip, compiled with the options of each case as the file itself is. One that is certainly the same game
-under all of them (by its digest, but for what nothing asks) is not counted, nor is one that cannot be compiled. A case notices where
-it comes out under the file and not under the mutant. Clauses that the file inherits are its parent's: their mutants count there.
+under all of them (by its digest, but for what nothing asks, or proved) is not counted, nor is one that cannot be compiled. A case
+notices where it comes out under the file and not under the mutant. Clauses that the file inherits are its parent's: their mutants
+count there.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Final
 
 from hrbrules.analysis.idle import idle_terms
 from hrbrules.analysis.mutants import Mutant, applied, mutants
+from hrbrules.analysis.same_game import same_game
 from hrbrules.analysis.same_play import same_play
 from hrbrules.analysis.subject import FixedRunner, Settings, Sitting, Subject, Workshop, sitting_of, sittings
 from hrbrules.analysis.told_apart import told_apart
@@ -90,20 +92,30 @@ class Bench:
         """Every sitting whose game the slip changes asks its cases, until one notices."""
         mutant = self.mutants[index]
         body = applied(mutant, self.workshop.chain[0].body)
-        refused, survivor = False, None
+        refused, survivors = False, []
         for sitting in self._concerned(mutant):
             checked = self.workshop.checked(sitting.settings, body)
             if checked is None:
                 refused = True
             elif (found := _other_game(checked, sitting.ruleset)) is not None:
-                survivor = survivor or (sitting, found)
+                survivors.append((sitting, found))
                 case = self._noticing(found, sitting)
                 if case is not None:
                     return Verdict(index=index, fate=Fate.NOTICED, case=case.title)
-        if survivor is None:
+        if not survivors:
             return Verdict(index=index, fate=Fate.REFUSED if refused else Fate.EQUAL)
-        apart = told_apart(survivor[0].ruleset, survivor[1]) if self.subject.probed else None
-        return Verdict(index=index, fate=Fate.SURVIVED, settings=survivor[0].settings, apart=apart)
+        return self._unnoticed(index, survivors) if self.subject.probed else _survived(index, survivors[0][0], None)
+
+    def _unnoticed(self, index: int, survivors: list[tuple[Sitting, Ruleset]]) -> Verdict:
+        """What no case notices: another game where anything tells the two apart, the same where that is proved of all sittings."""
+        first, other = survivors[0]
+        if told_apart(first.ruleset, other):
+            return _survived(index, first, True)
+        rest = [(sitting, found) for sitting, found in survivors if not same_game(sitting.ruleset, found)]
+        if not rest:
+            return Verdict(index=index, fate=Fate.EQUAL)
+        apart = next((sitting for sitting, found in rest if sitting is not first and told_apart(sitting.ruleset, found)), None)
+        return _survived(index, apart or rest[0][0], apart is not None)
 
     def _concerned(self, mutant: Mutant) -> tuple[Sitting, ...]:
         """What an option changes concerns those who play it so. Where none do, a sitting without cases shows whether it matters."""
@@ -130,6 +142,10 @@ class Bench:
                 sitting.cases.insert(0, sitting.cases.pop(place))
                 return case
         return None
+
+
+def _survived(index: int, sitting: Sitting, apart: bool | None) -> Verdict:
+    return Verdict(index=index, fate=Fate.SURVIVED, settings=sitting.settings, apart=apart)
 
 
 def _other_game(checked: Checked, known: Ruleset) -> Ruleset | None:
