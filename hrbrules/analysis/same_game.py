@@ -1,4 +1,4 @@
-"""Two rulesets that play alike go in; whether their conditions, wins and payments are proved to be one comes out.
+"""Two rulesets go in; whether their play, conditions, wins and payments are proved to be one comes out.
 
 Nothing is sampled: the generated functions of both run on the same assignment of facts (`space.py`), every one that they tell apart
 and that constraints let pass. Where one of these is judged, valued or paid otherwise, the two are not called the same. What a clause
@@ -7,17 +7,22 @@ tells people, and the reasons given for a hand that does not win, are no part of
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
 from hrbrules.analysis.asked import BY, DEAL, Answers, explore
-from hrbrules.analysis.changed import Part, changed_parts
+from hrbrules.analysis.changed import Part, changed_flow, changed_parts
 from hrbrules.analysis.expressions import Expressions, Law
+from hrbrules.analysis.looked_at import nodes_of
 from hrbrules.analysis.payers import DISCARDER, OTHER, Payments, start_of
+from hrbrules.analysis.same_play import same_play
 from hrbrules.analysis.solve import Condition, Solver, TooManyError
 from hrbrules.analysis.space import Outcome, Space, WinGroup, law_keys, node_keys
 from hrbrules.analysis.sums import Key
 from hrbrules.formula.tree import ClauseRef, Node, walk
+from hrbrules.formula.units import Unit
 from hrbrules.formula.view import NOBODY
 from hrbrules.ruleset.clause import Clause, Group, Prose, Rules, When
 from hrbrules.ruleset.runtime import NO_WAITS, Ruleset
@@ -26,15 +31,15 @@ from hrbrules.source.record import replace
 from hrbrules.vocabulary.constraints import Each
 
 _JUDGED = frozenset(group.value for group in (Group.HAND, Group.TING, Group.CLAIMS))
-_PAID = frozenset((Group.FACTOR.value, Group.BEARER.value, Group.MONEY.value))
+_PAID = frozenset((Group.FACTOR.value, Group.BEARER.value, "share", "owes"))
 _NATURAL, _FILL = Key("w", "natural"), Key("r", "fill")
 
 
 def same_game(one: Ruleset, other: Ruleset) -> bool:
-    """Whether no win, no waits and no payment can tell two rulesets with the same clauses apart. False: nothing is proved.
-
-    Choices of play are not looked at.
-    """
+    """Whether no play, no waits, no win and no payment can tell two rulesets with the same clauses apart. False: nothing is
+    proved, as always where kong money is another."""
+    if changed_flow(one.rules, other.rules) and not same_play(one, other):
+        return False
     parts = changed_parts(one.rules, other.rules)
     if not parts:
         return True
@@ -62,12 +67,14 @@ class _Both:
 
     def alike(self, parts: tuple[Part, ...]) -> bool:
         groups = {part.group or part.id for part in parts}
+        if Group.MONEY.value in groups:
+            return False
         if not all(self._judged_alike(part.group, part.id) for part in parts if part.group in _JUDGED):
             return False
-        paid = groups & (_PAID | {"share", "owes"})
+        paid = groups & _PAID
         if groups - paid - _JUDGED and not self._wins_alike():
             return False
-        return not paid or (self._payments_alike() and self._money_alike())
+        return not paid or self._payments_alike()
 
     # ---- hands -------------------------------------------------------------------------------------------------------
 
@@ -80,13 +87,14 @@ class _Both:
         keys = node_keys(tuple(part for rules, node in zip(both, nodes, strict=True) for part in _with_terms(node, rules)))
         apart = Condition(lambda: bool(mine(*given)) is not bool(theirs(*given)), keys)
         events = [event for event in self.space.domains.events if event != DEAL or group == Group.HAND.value]
-        if group == Group.CLAIMS.value:  # such a hand need not wait for anything: only what is true of all hands is known of it
-            return not any(self._can(event, apart, own=True) for event in events)
-        return not any(self._can(event, apart) and self.space.possible(_start(event), (apart,)) for event in events)
+        return not any(self._can(event, apart, own=group == Group.CLAIMS.value) for event in events)
 
-    def _can(self, event: int, apart: Condition, *, own: bool = False) -> bool:
-        """As far as the constraints tell that ask what the condition asks: a search that most often ends at once. `own`: only those
-        that ask of nothing but the hand (each count of tiles names the fill as well: it may be asked of the complete hand)."""
+    def _can(self, event: int, apart: Condition, *, own: bool) -> bool:
+        """As far as the constraints tell that ask what the condition asks; all of them together would be a long search.
+
+        `own`: the hand need not wait for anything, so only what is true of all hands is known of it: the constraints that ask of
+        nothing but the hand (each count of tiles names the fill as well, as it may be asked of the complete hand).
+        """
         s, asked = self.s, apart.keys - {BY[:2]}
         laws = [law for law in self.space.domains.laws if law.constraint.each is not Each.LOSER and law_keys(law) & asked]
         if own:
@@ -131,22 +139,10 @@ class _Both:
         s, bearers = self.s, ruleset.functions.bearers
         return lambda: tuple(bearers(s.w, s.h, self._waits(group.by), s.r, group.holds, group.counts, group.value))
 
-    def _money_alike(self) -> bool:
-        """Every amount of kong money."""
-        return all(
-            self._never_apart({BY: 0, _NATURAL: 0}, *(self._money(each, index, payer) for each in (self.one, self.other)))
-            for index, _ in enumerate(self.one.rules.of(Group.MONEY))
-            for payer in (DISCARDER, OTHER)
-        )
-
-    def _money(self, ruleset: Ruleset, index: int, payer: int) -> Callable[[], Any]:
-        s, money = self.s, ruleset.functions.money
-        return lambda: int(money(index, s.w, s.h, payer))
-
     def _never_apart(self, start: Answers, mine: Callable[[], Any], theirs: Callable[[], Any]) -> bool:
         """Whether both come to the same on all assignments that go on from these answers."""
         found = explore(self.s, lambda: mine() == theirs(), self.space.domains.answers, self.space.consistent, start)
-        return not any(not alike and (start.get(BY) == 0 or self.space.possible(answers) is not None) for answers, alike in found)
+        return not any(not alike and self.space.possible(answers) is not None for answers, alike in found)
 
 
 def _start(event: int) -> Answers:
@@ -171,14 +167,32 @@ def _won(outcome: Outcome) -> Outcome | None:
 def _joined(one: Rules, other: Rules) -> Rules:
     """The first ruleset, its formulas and those of the second as well: so the questions have all answers that either tells apart.
     What pays stays what it is; whatever else is of the second may ask, but judges nothing."""
-    more = [
-        replace(clause, id=f"other {clause.id}", group=clause.group if clause.group is Group.FACTOR else Group.TERM)
-        for clause in other.clauses
-    ]
-    more += [_formula(f"other {name}", When(formula=node)) for name, node in (("value", other.value), ("share", other.share))]
-    more.append(_formula("other owes", other.owes))
+    more = [_asking(clause.id, nodes_of((clause,)), clause.group) for clause in other.clauses]
+    more.append(_asking("value share owes", (other.value, other.share, test_node(other.owes)), Group.FACTOR))
     return replace(one, clauses=(*one.clauses, *more))
 
 
-def _formula(id: str, test: Any) -> Clause:
-    return Clause(group=Group.FACTOR, id=id, prose=Prose(), test=test)
+def _asking(id: str, nodes: tuple[Node, ...], group: Group) -> Clause:
+    """A clause of the second ruleset that names the terms of the second."""
+    test, *more = (_of_other(node) for node in nodes)
+    return Clause(
+        group=group if group is Group.FACTOR else Group.TERM, id=_theirs(id), prose=Prose(), test=When(formula=test),
+        worth=tuple((Unit.POINTS, node) for node in more),
+    )  # fmt: skip
+
+
+def _theirs(id: str) -> str:
+    return f"other {id}"
+
+
+def _of_other(node: Node) -> Node:
+    changes: dict[str, Any] = {}
+    if isinstance(node, ClauseRef) and node.group == "term":
+        changes["clause"] = _theirs(node.clause)
+    for entry in fields(node):
+        value = getattr(node, entry.name)
+        if isinstance(value, Node):
+            changes[entry.name] = _of_other(value)
+        elif isinstance(value, tuple) and value and isinstance(value[0], Node):
+            changes[entry.name] = tuple(_of_other(part) for part in value)
+    return dataclasses.replace(node, **changes) if changes else node
