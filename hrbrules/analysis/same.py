@@ -43,7 +43,7 @@ class Meaning:
 
     @classmethod
     def of(cls, rules: Rules) -> Meaning:
-        return cls({clause.id: test_node(clause.test) for clause in rules.of(Group.TERM)}, rules.tables)
+        return cls({clause.id: test_node(clause.test) for clause in rules.of(Group.TERM, Group.FAN)}, rules.tables)  # ting may ask fans
 
     def key(self, node: Node) -> Key:
         """Equal keys: equal meaning."""
