@@ -17,7 +17,7 @@ from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.tiles.hand import Hand, hand_of
 from hrbrules.tiles.meld import Meld, MeldKind
 from hrbrules.tiles.packed import tiles_at
-from hrbrules.tiles.reading import SEVEN_PAIRS
+from hrbrules.tiles.reading import SEVEN_PAIRS, readings
 from hrbrules.tiles.tile import TILE_COUNT
 
 FAR: Final = 9.0  # the distance where no target is found
@@ -146,6 +146,9 @@ def _spare_enough(wanted: int, hand: Hand) -> bool:
 def _ready(ruleset: Ruleset, wanted: int, tile: int, melds: tuple[Meld, ...]) -> bool:
     """Whether these tiles without one of them wait on it, as the ruleset says. Most are asked again at the next turn."""
     held = hand_of(tiles_at(wanted - (1 << 3 * tile)), melds)
+    hand_ok = ruleset.functions.hand_ok
+    if not any([hand_ok(held, reading) for reading in readings(held, tile, ruleset.shapes)]):  # so most end, without all waits
+        return False
     return bool(ruleset.ready(held).mask >> tile & 1)
 
 

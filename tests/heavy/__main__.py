@@ -125,8 +125,10 @@ def prove(_: int) -> None:
 
 
 def impact(hands: int) -> None:
-    """How much every option of every shipped ruleset moves; written where `hrbrules new` reads it."""
+    """How much every option of every shipped ruleset moves, over so many hands; written where `hrbrules new` reads it."""
     import json
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
     from pathlib import Path
 
     from hrbrules import cli
@@ -134,12 +136,14 @@ def impact(hands: int) -> None:
     from hrbrules.driver import find, shipped_ids
 
     moved: dict[str, dict[str, float]] = {}
-    for id in shipped_ids():
-        _, (_, effects) = measured(find(id), hands, 1, None, lambda done: None)
-        moved[id] = {}
-        for effect in effects:  # the greatest first; an option with several values counts by that
-            moved[id].setdefault(effect.option, round(effect.moved, 3))
-        print(f"{id}: {hands} hands; {', '.join(f'{option} {size}' for option, size in moved[id].items())}", flush=True)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        for id in shipped_ids():
+            _, (_, effects) = measured(find(id), hands, 1, executor, lambda done: None)
+            moved[id] = {}
+            for effect in effects:  # the greatest first; an option with several values counts by that
+                moved[id].setdefault(effect.option, round(effect.moved.change, 3))
+            sizes = ", ".join(f"{one.option}={one.value} {one.moved.change:.3f} ± {one.moved.within:.3f}" for one in effects)
+            print(f"{id}: {hands} hands; {sizes}", flush=True)
     path = Path(next(iter(cli.__path__))) / "option_order.json"
     path.write_text(json.dumps({"hands": hands, "seed": 1, "moved": moved}, indent=1) + "\n", encoding="utf-8")
 
@@ -149,7 +153,7 @@ RUNS: dict[str, tuple[Callable[[int], None], int]] = {
     "pages": (pages, 1),
     "mutation": (mutation, 950),
     "prove": (prove, 0),
-    "impact": (impact, 200),
+    "impact": (impact, 1_000),
     "fuzz": (fuzz, 100_000),
 }  # fmt: skip
 
