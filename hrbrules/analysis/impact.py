@@ -23,7 +23,7 @@ from hrbrules.ruleset.variants import Settings, variants
 
 _CHUNK: Final = 10  # hands of one task
 _LOOK: Final = 200  # hands between two looks at the intervals
-_LITTLE: Final = 0.01  # points moved that nobody needs to know more exactly
+_OFTEN: Final = 30  # hands that end otherwise, below which an interval says little
 _SEATS: Final = "ABCD"
 
 Other = tuple[str, str, Settings, Compiled]  # option, value, settings, the rules with them
@@ -47,8 +47,8 @@ class Effect:
     spread: Interval
 
     def enough(self, within: float) -> bool:
-        """Whether the points moved are known so well: `within` is a part of them."""
-        return self.moved.within <= within * max(self.moved.change, _LITTLE)
+        """Whether the points moved are known so well: `within` is a part of them. Of what hardly ever came nothing is known well."""
+        return self.different.change * self.hands >= _OFTEN and self.moved.within <= within * self.moved.change
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +87,7 @@ def impact(
     plain: list[Hand] = []
     columns: list[list[Hand]] = [[] for _ in others]
     going = list(range(len(others)))
-    while going and len(plain) < hands:
+    while (going or not plain) and len(plain) < hands:
         count = min(_LOOK, hands - len(plain)) if within else hands
         rulesets = (base, *(others[index][-1] for index in going))
         for rows in _rounds(rulesets, seed, len(plain), count, executor, advance):
@@ -97,7 +97,8 @@ def impact(
     if len(plain) < hands:
         advance(hands - len(plain))
     effects = (_effect(other, plain, column) for other, column in zip(others, columns, strict=True))
-    now = Base(hands=len(plain), won=sum(hand.wins > 0 for hand in plain) / max(len(plain), 1), worth=mean_worth(plain), spread=deviation(plain))
+    rate = sum(hand.wins > 0 for hand in plain) / len(plain)
+    now = Base(hands=len(plain), won=rate, worth=mean_worth(plain), spread=deviation(plain))
     return now, tuple(sorted(effects, key=lambda one: -one.moved.change))
 
 

@@ -40,7 +40,8 @@ def print_impact(base: Compiled, found: Measured, seed: int, lang: str, format: 
     say(text("simulated", lang, hands=plain.hands, rulesets=title, seed=seed), bold=True)
     say(text("impact_now", lang, won=f"{100 * plain.won:.1f}%", value=f"{plain.worth:.2f}", spread=f"{plain.spread:.2f}"))
     say()
-    header = [text(key, lang) for key in ("option", "name", "impact_hands", "impact_moved", "impact_different", "sim_won", "value", "impact_spread")]
+    keys = ("option", "name", "impact_hands", "impact_moved", "impact_different", "sim_won", "value", "impact_spread")
+    header = [text(key, lang) for key in keys]
     voice = Voice(base.rules, lang)
     names = {option.id: voice.pick(option.prose.name) for option in base.rules.options}
     rows = [

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hrbrules.analysis.mutation import Bench, _other_game
 from hrbrules.analysis.mutants import Mutant, applied
+from hrbrules.analysis.mutation import Bench, _other_game
 from hrbrules.analysis.same_game import same_game
 from hrbrules.analysis.subject import Subject
 from hrbrules.conformance.rounds import play_round

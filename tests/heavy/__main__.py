@@ -1,5 +1,6 @@
 """Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`, `… conformance [HANDS]`,
 `… pages`, `… prove`, `… mutation [PERMILLE]`, `… impact [HANDS]` (which writes the order of questions for `hrbrules new`),
+`… replayed|intervals [HANDS]` (what impact rests on),
 `… fuzz [formulas|documents|hands|cases|records|lines] [INPUTS]`.
 
 No name: everything but impact. Ends with status 1 at the first difference.
@@ -148,12 +149,37 @@ def impact(hands: int) -> None:
     path.write_text(json.dumps({"hands": hands, "seed": 1, "moved": moved}, indent=1) + "\n", encoding="utf-8")
 
 
+def replayed(hands: int) -> None:
+    """Every option of every ruleset: the end of a hand that is played on from where it runs otherwise is that of one played anew."""
+    from hrbrules.analysis.impact import choices
+    from hrbrules.analysis.replayed import likeness
+    from hrbrules.driver import load, shipped_ids
+    from tests.analysis.test_impact import differs
+
+    for id in shipped_ids():
+        one, told = load(id), []
+        for option, value, settings in choices(one.rules.options):
+            other = load(id, **settings)
+            alike = likeness(one, other)
+            told.append(f"{option}={value} {alike.name.lower()} {differs(one, other, alike, hands)}")
+        print(f"{id}: {hands} hands each, as played anew; alike in, hands otherwise: {', '.join(told)}", flush=True)
+
+
+def intervals(hands: int) -> None:
+    """So many hands under some options are taken for all that there are; of samples of them, how many intervals hold the truth."""
+    from tests.heavy.intervals import check
+
+    if not check(hands):
+        sys.exit(1)
+
+
 RUNS: dict[str, tuple[Callable[[int], None], int]] = {
     "oracle": (oracle, 20_000), "children": (children, 20_000), "formulas": (formulas, 40), "conformance": (conformance, 100_000),
     "pages": (pages, 1),
     "mutation": (mutation, 950),
     "prove": (prove, 0),
     "impact": (impact, 1_000),
+    "replayed": (replayed, 5), "intervals": (intervals, 1_000),
     "fuzz": (fuzz, 100_000),
 }  # fmt: skip
 
