@@ -21,6 +21,7 @@ from hrbrules.analysis.same_play import same_play
 from hrbrules.analysis.subject import FixedRunner, Settings, Sitting, Subject, Workshop, sitting_of, sittings
 from hrbrules.analysis.told_apart import told_apart
 from hrbrules.cases.tree import Case
+from hrbrules.cases.values import Compared
 from hrbrules.checked.tree import Checked
 from hrbrules.compiled.from_checked import compile_rules
 from hrbrules.driver import load_compiled
@@ -30,6 +31,7 @@ from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.variants import variants
 
 _CHUNK: Final = 8  # mutants that a worker judges at once
+_WHATEVER: Final[Compared] = {"win": True, "fans": [], "value": 0, "pays": {}}  # what is asked of a hand beside what its case expects
 
 
 class Fate(StrEnum):
@@ -109,13 +111,24 @@ class Bench:
     def _unnoticed(self, index: int, survivors: list[tuple[Sitting, Ruleset]]) -> Verdict:
         """What no case notices: another game where anything tells the two apart, the same where that is proved of all sittings."""
         first, other = survivors[0]
-        if told_apart(first.ruleset, other):
+        if self._case_apart(first.ruleset, other) or told_apart(first.ruleset, other):
             return _survived(index, first, True)
         rest = [(sitting, found) for sitting, found in survivors if not same_game(sitting.ruleset, found)]
         if not rest:
             return Verdict(index=index, fate=Fate.EQUAL)
         apart = next((sitting for sitting, found in rest if sitting is not first and told_apart(sitting.ruleset, found)), None)
         return _survived(index, apart or rest[0][0], apart is not None)
+
+    def _case_apart(self, one: Ruleset, other: Ruleset) -> bool:
+        """Whether the hand of any case, whatever it expects, comes to something else: hosts write the hands that matter to them."""
+        known, changed = (FixedRunner(None, each) for each in (one, other))
+        for sitting in self.sittings.all:
+            for case, file in sitting.cases:
+                if case.situation is not None:
+                    asked = replace(case, expect=_WHATEVER)
+                    if known.run_case(asked, file).got != changed.run_case(asked, file).got:
+                        return True
+        return False
 
     def _concerned(self, mutant: Mutant) -> tuple[Sitting, ...]:
         """What an option changes concerns those who play it so. Where none do, a sitting without cases shows whether it matters."""

@@ -1,5 +1,5 @@
 """Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`, `… conformance [HANDS]`,
-`… pages`, `… prove`, `… mutation [PERMILLE]`, `… impact [HANDS]` (which writes the order of questions for `hrbrules new`),
+`… pages`, `… prove`, `… mutation [PERMILLE]`, `… impact [HANDS [RULESET…]]` (which writes the order of questions for `hrbrules new`),
 `… replayed|intervals [HANDS]` (what impact rests on),
 `… fuzz [formulas|documents|hands|cases|records|lines] [INPUTS]`.
 
@@ -125,8 +125,9 @@ def prove(_: int) -> None:
         sys.exit("\n".join(map(str, failed)))
 
 
-def impact(hands: int) -> None:
-    """How much every option of every shipped ruleset moves, over so many hands; written where `hrbrules new` reads it."""
+def impact(hands: int, ids: tuple[str, ...] = ()) -> None:
+    """How much every option of every shipped ruleset, or of those named, moves over so many hands; written where `hrbrules new` reads
+    it, a ruleset as soon as it is measured."""
     import json
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
@@ -135,18 +136,19 @@ def impact(hands: int) -> None:
     from hrbrules import cli
     from hrbrules.cli.impact import measured
     from hrbrules.driver import find, shipped_ids
+    from hrbrules.source.files import write_whole
 
-    moved: dict[str, dict[str, float]] = {}
+    path = Path(next(iter(cli.__path__))) / "option_order.json"
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
-        for id in shipped_ids():
+        for id in ids or shipped_ids():
             _, (_, effects) = measured(find(id), hands, 1, executor, lambda done: None)
-            moved[id] = {}
+            moved: dict[str, float] = {}
             for effect in effects:  # the greatest first; an option with several values counts by that
-                moved[id].setdefault(effect.option, round(effect.moved.change, 3))
+                moved.setdefault(effect.option, round(effect.moved.change, 3))
+            known = json.loads(path.read_text(encoding="utf-8")) | {id: {"hands": hands, "seed": 1, "moved": moved}}
+            write_whole(path, json.dumps({id: known[id] for id in shipped_ids() if id in known}, indent=1) + "\n")
             sizes = ", ".join(f"{one.option}={one.value} {one.moved.change:.3f} ± {one.moved.within:.3f}" for one in effects)
             print(f"{id}: {hands} hands; {sizes}", flush=True)
-    path = Path(next(iter(cli.__path__))) / "option_order.json"
-    path.write_text(json.dumps({"hands": hands, "seed": 1, "moved": moved}, indent=1) + "\n", encoding="utf-8")
 
 
 def replayed(hands: int) -> None:
@@ -192,6 +194,9 @@ def main(arguments: list[str]) -> int:
             fuzz(int(arguments[2]) if len(arguments) > 2 else RUNS["fuzz"][1], (arguments[1],))
             return 0
         arguments = ["?"]
+    if arguments[:1] == ["impact"] and arguments[1:2] and arguments[1].isdigit():
+        impact(int(arguments[1]), tuple(arguments[2:]))
+        return 0
     names = arguments[:1] or [name for name in RUNS if name != "impact"]  # that one writes into the package
     if names[0] not in RUNS or not all(number.isdigit() for number in arguments[1:2]):
         print(f"usage: python -m tests.heavy [{'|'.join(RUNS)}] [NUMBER]", file=sys.stderr)
