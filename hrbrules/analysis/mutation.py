@@ -213,9 +213,13 @@ def mutate(
     else:
         chunks = [indices[first : first + _CHUNK] for first in range(0, len(indices), _CHUNK)]
         futures = {executor.submit(judge_some, subject, chunk): len(chunk) for chunk in chunks}
-        for future in as_completed(futures):
-            verdicts.extend(future.result())
-            advance(futures[future])
+        try:
+            for future in as_completed(futures):
+                verdicts.extend(future.result())
+                advance(futures[future])
+        finally:
+            for future in futures:
+                future.cancel()
     verdicts.sort(key=lambda verdict: verdict.index)
     judged = tuple(bench.mutants[verdict.index] for verdict in verdicts)
     return Score(mutants=judged, verdicts=tuple(verdicts), cases=bench.sittings.cases, failing=bench.sittings.failing)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
-from multiprocessing import get_context
+from concurrent.futures import BrokenExecutor, Executor
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import click
@@ -20,6 +19,7 @@ from hrbrules.cli.progress import bar
 from hrbrules.cli.screen import say, say_json, table
 from hrbrules.cli.simulated import rows_of, title_of
 from hrbrules.cli.texts import text
+from hrbrules.cli.workers import processes
 from hrbrules.driver import compile_named
 from hrbrules.rulebook.voice import Voice
 from hrbrules.source.diagnostic import HandError, diagnose
@@ -83,9 +83,7 @@ def _impact(ruleset: str, hands: int, seed: int, workers: int | None, dask: str 
 def _pool(workers: int | None, hands: int) -> AbstractContextManager[Executor | None]:
     """A process for each core, or none where one process is done sooner."""
     count = workers or os.cpu_count() or 1
-    if count == 1 or (workers is None and hands < _ALONE):
-        return nullcontext()
-    return ProcessPoolExecutor(count, mp_context=get_context("spawn"))  # a fork would copy the thread that draws the bar
+    return processes(1 if workers is None and hands < _ALONE else count)
 
 
 @contextmanager

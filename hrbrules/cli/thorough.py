@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
-from multiprocessing import get_context
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +21,7 @@ from hrbrules.cli.progress import bar
 from hrbrules.cli.screen import say, say_json
 from hrbrules.cli.texts import count_of
 from hrbrules.cli.thorough_texts import thorough_text as text
+from hrbrules.cli.workers import processes
 from hrbrules.conformance.rounds import play_round
 from hrbrules.driver import Named, compile_named, shipped_ids
 from hrbrules.source.diagnostic import HandError, diagnose
@@ -106,7 +105,7 @@ def print_mutation(sources: Sequence[str], ruleset: str, lang: str, format: str,
     found = []
     for subject in subjects(sources, ruleset, probed=True):
         label = text("mutating", lang, ruleset=_title(subject))
-        with _pool(workers) as executor, bar(label) as (total, advance):
+        with processes(workers or os.cpu_count() or 1) as executor, bar(label) as (total, advance):
             try:
                 score = mutate(subject, executor, advance, announce=total)
             except BrokenExecutor:
@@ -117,11 +116,6 @@ def print_mutation(sources: Sequence[str], ruleset: str, lang: str, format: str,
     if format == "json":
         say_json({"rulesets": [_score_json(subject, score) for subject, score in found]})
     return all(not score.of(Fate.SURVIVED) and not score.failing for _, score in found)
-
-
-def _pool(workers: int | None) -> AbstractContextManager[Executor | None]:
-    count = workers or os.cpu_count() or 1
-    return nullcontext() if count == 1 else ProcessPoolExecutor(count, mp_context=get_context("spawn"))
 
 
 def _print_score(subject: Subject, score: Score, lang: str) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import os
 from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import active_children, get_context
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
 
 from hrbrules.analysis.mutants import Slip, mutants
 from hrbrules.cli.thorough import _said
+from hrbrules.cli.workers import processes
 from hrbrules.driver import find, read
 from hrbrules.source.diagnostic import Problems
 
@@ -114,16 +117,28 @@ def test_any_number_of_workers_judges_alike(cli: Any, tmp_path: Path) -> None:
 
 
 def test_a_worker_that_is_lost_is_told(cli: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hrbrules.cli.thorough.ProcessPoolExecutor", lost)
+    monkeypatch.setattr("hrbrules.cli.workers.ProcessPoolExecutor", lost)
     ran = cli("cases", house(tmp_path, UNDECLARED), "--mutate", "--workers", 2)
     assert ran.code == 1 and "[workers-lost]" in ran.err and "Traceback" not in ran.err
 
 
 def lost(*_: object, **__: object) -> Executor:
     """A pool whose workers are killed at once, as by a system short of memory."""
-    pool = ProcessPoolExecutor(1)
+    pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
     pool.submit(os._exit, 1)
     return pool
+
+
+def test_what_is_broken_off_ends_its_workers() -> None:
+    """However long they have still to do."""
+    with pytest.raises(KeyboardInterrupt), processes(2) as executor:
+        assert executor is not None
+        for _ in range(4):
+            executor.submit(sleep, 600)
+        raise KeyboardInterrupt
+    for worker in active_children():
+        worker.join(60)
+    assert not active_children()
 
 
 def test_a_case_that_fails_is_told_and_a_wrong_file_is_an_error(cli: Any, tmp_path: Path) -> None:
