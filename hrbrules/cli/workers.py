@@ -21,7 +21,7 @@ def processes(count: int) -> Iterator[Executor | None]:
     except BaseException:
         for worker in active_children():
             worker.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
         raise
     pool.shutdown()
 
