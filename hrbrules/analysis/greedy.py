@@ -18,6 +18,7 @@ from hrbrules.tiles.hand import Hand, hand_of
 from hrbrules.tiles.meld import Meld, MeldKind, parse_meld
 from hrbrules.tiles.tile import SUIT_LETTERS, TILE_COUNT, ZHONG, mask_tiles, parse_tiles
 
+_ANY_LESS: Final = 0.25  # distances are counted in halves
 _AT_ONCE: Final = (HU, LOOK, PUSH)  # taken whenever they may be, in this order
 
 
@@ -83,12 +84,12 @@ def after_claim(hand: Hand, a: Action, claimed: int) -> Hand:
 
 def _gang(ruleset: Ruleset, hand: Hand, actions: tuple[Action, ...], seen: list[int]) -> Action | None:
     """A kong on the own turn that leaves the hand as near as it was."""
-    best: tuple[float, int, Action] | None = None
-    for a in actions:
-        if a.kind in (BU_GANG, AN_GANG):
-            found = distance(ruleset, after_claim(hand, a, a.tile), seen), a.id, a
-            best = found if best is None else min(best, found)
-    return best[2] if best is not None and best[0] <= distance(ruleset, hand, seen) else None
+    gangs = [a for a in actions if a.kind in (BU_GANG, AN_GANG)]
+    if not gangs:
+        return None
+    before = distance(ruleset, hand, seen)
+    best = min((distance(ruleset, after_claim(hand, a, a.tile), seen, before + _ANY_LESS), a.id, a) for a in gangs)
+    return best[2] if best[0] <= before else None
 
 
 def _claim(ruleset: Ruleset, hand: Hand, actions: tuple[Action, ...], seen_from: View, seen: list[int]) -> Action:
@@ -101,7 +102,7 @@ def _claim(ruleset: Ruleset, hand: Hand, actions: tuple[Action, ...], seen_from:
     before = distance(ruleset, hand, seen)
     best, chosen = before, passing
     for a in claims:
-        after = distance(ruleset, after_claim(hand, a, claimed), seen)
+        after = distance(ruleset, after_claim(hand, a, claimed), seen, best + _ANY_LESS if a.kind == MING_GANG else best)
         if after < best or (a.kind == MING_GANG and after == best < FAR):
             best, chosen = after, a
     return chosen

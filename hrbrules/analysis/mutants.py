@@ -33,8 +33,8 @@ class Slip(StrEnum):
 class Mutant:
     """One slip. `path` as a person reads it: "hand.requires.triplet.any.two_pair"; `before` and `after` as written there.
 
-    `option`: the option and value in whose changes it lies, both "" outside. `at`, `node`: what stands where in the body; no node:
-    the entry or item is gone.
+    `option`: the option and value in whose changes it lies, both "" outside. `added`: it lies in what the file or option adds, so that
+    nothing stands there instead. `at`, `node`: what stands where in the body; no node: the entry or item is gone.
     """
 
     slip: Slip
@@ -45,6 +45,7 @@ class Mutant:
     at: Path
     node: Node | None
     option: tuple[str, str] = ("", "")
+    added: bool = False
     flow: bool = False
 
 
@@ -79,23 +80,26 @@ def _edited(node: Node, at: Path, new: Node | None) -> Node | None:
 
 @dataclass(frozen=True, slots=True)
 class _Walk:
-    """Where one is: the path for people, the way down the tree, the option whose changes are read."""
+    """Where one is: the path for people, the way down the tree, the option whose changes are read, whether all this is added."""
 
     path: str
     at: Path
     option: tuple[str, str]
+    added: bool = False
 
     def _mutant(self, slip: Slip, node: Node, before: str, after: str, new: Node | None, *, flow: bool = False, at: Path = ()) -> Mutant:
         return Mutant(
             slip=slip, path=self.path, span=node.span, before=before, after=after, at=(*self.at, *at), node=new, option=self.option,
-            flow=flow,
+            added=self.added, flow=flow,
         )  # fmt: skip
 
     def body(self, node: Mapping, structure: Structure) -> Iterator[Mutant]:
         """The entries of a map, in a file or in the changes of an option."""
         for index, entry in enumerate(node.entries):
             inner, named = structure, False
-            names = [name.removeprefix("+").strip() for name in entry.key.text.split(".")]
+            words = [name.strip() for name in entry.key.text.split(".")]
+            names = [word.removeprefix("+").strip() for word in words]
+            added = self.added or any(word.startswith("+") for word in words)
             for name in names:
                 named = isinstance(inner, Named)
                 found = _inside(inner, name)
@@ -105,7 +109,7 @@ class _Walk:
             else:
                 if isinstance(structure, Named) or names[0] not in _SKIPPED:
                     path = ".".join((*([self.path] if self.path else []), *names))
-                    yield from _Walk(path, (*self.at, index), self.option).entry(entry, inner, named=named)
+                    yield from _Walk(path, (*self.at, index), self.option, added).entry(entry, inner, named=named)
 
     def entry(self, entry: Entry, structure: Structure, *, named: bool) -> Iterator[Mutant]:
         if self.path.startswith("options.") and self.path.count(".") == 1:
@@ -113,7 +117,8 @@ class _Walk:
             return
         name = self.path.rpartition(".")[2]
         if named or name in _WORTHS or (isinstance(entry.value, Scalar) and entry.value.is_null):
-            yield self._mutant(Slip.LEFT_OUT, entry.key, name, "", None)
+            gone = isinstance(entry.value, Scalar) and entry.value.is_null
+            yield self._mutant(Slip.LEFT_OUT, entry.key, f"{name}: ~" if gone else name, "", None)
         yield from self.value(entry.value, structure, name)
 
     def value(self, node: Node, structure: Structure, name: str) -> Iterator[Mutant]:
@@ -198,7 +203,7 @@ class _Walk:
         for index, part in enumerate(entry.value.entries):
             key = part.key.text
             if key == "default" and isinstance(part.value, Scalar):
-                yield from _Walk(self.path, (*self.at, index), self.option).default(part.value, others)
+                yield from _Walk(self.path, (*self.at, index), self.option, self.added).default(part.value, others)
             elif isinstance(part.value, Mapping) and (key in ("on", "off") or key not in known.entry.fields):
                 yield from _Walk(f"{self.path}.{key}", (*self.at, index), (name, key)).body(part.value, RULESET)
 

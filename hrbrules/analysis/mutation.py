@@ -1,8 +1,9 @@
 """A ruleset file and cases go in; which small slips in the file no case would notice comes out.
 
 A mutant is the file with one slip, compiled with the options of each case as the file itself is. One that is certainly the same game
-under all of them (by its digest, but for what nothing asks) is not counted, nor is one that cannot be compiled. A case notices where
-it comes out under the file and not under the mutant. Clauses that the file inherits are its parent's: their mutants count there.
+under all of them (by its digest, but for what nothing asks, or proved) is not counted, nor is one that cannot be compiled. A case
+notices where it comes out under the file and not under the mutant. Clauses that the file inherits are its parent's: their mutants
+count there.
 """
 
 from __future__ import annotations
@@ -15,10 +16,12 @@ from typing import Final
 
 from hrbrules.analysis.idle import idle_terms
 from hrbrules.analysis.mutants import Mutant, applied, mutants
+from hrbrules.analysis.same_game import same_game
 from hrbrules.analysis.same_play import same_play
 from hrbrules.analysis.subject import FixedRunner, Settings, Sitting, Subject, Workshop, sitting_of, sittings
 from hrbrules.analysis.told_apart import told_apart
 from hrbrules.cases.tree import Case
+from hrbrules.cases.values import Compared
 from hrbrules.checked.tree import Checked
 from hrbrules.compiled.from_checked import compile_rules
 from hrbrules.driver import load_compiled
@@ -28,6 +31,7 @@ from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.ruleset.variants import variants
 
 _CHUNK: Final = 8  # mutants that a worker judges at once
+_WHATEVER: Final[Compared] = {"win": True, "fans": [], "value": 0, "pays": {}}  # what is asked of a hand beside what its case expects
 
 
 class Fate(StrEnum):
@@ -90,20 +94,41 @@ class Bench:
         """Every sitting whose game the slip changes asks its cases, until one notices."""
         mutant = self.mutants[index]
         body = applied(mutant, self.workshop.chain[0].body)
-        refused, survivor = False, None
+        refused, survivors = False, []
         for sitting in self._concerned(mutant):
             checked = self.workshop.checked(sitting.settings, body)
             if checked is None:
                 refused = True
             elif (found := _other_game(checked, sitting.ruleset)) is not None:
-                survivor = survivor or (sitting, found)
+                survivors.append((sitting, found))
                 case = self._noticing(found, sitting)
                 if case is not None:
                     return Verdict(index=index, fate=Fate.NOTICED, case=case.title)
-        if survivor is None:
+        if not survivors:
             return Verdict(index=index, fate=Fate.REFUSED if refused else Fate.EQUAL)
-        apart = told_apart(survivor[0].ruleset, survivor[1]) if self.subject.probed else None
-        return Verdict(index=index, fate=Fate.SURVIVED, settings=survivor[0].settings, apart=apart)
+        return self._unnoticed(index, survivors) if self.subject.probed else _survived(index, survivors[0][0], None)
+
+    def _unnoticed(self, index: int, survivors: list[tuple[Sitting, Ruleset]]) -> Verdict:
+        """What no case notices: another game where anything tells the two apart, the same where that is proved of all sittings."""
+        first, other = survivors[0]
+        if self._case_apart(first.ruleset, other) or told_apart(first.ruleset, other):
+            return _survived(index, first, True)
+        rest = [(sitting, found) for sitting, found in survivors if not same_game(sitting.ruleset, found)]
+        if not rest:
+            return Verdict(index=index, fate=Fate.EQUAL)
+        apart = next((sitting for sitting, found in rest if sitting is not first and told_apart(sitting.ruleset, found)), None)
+        return _survived(index, apart or rest[0][0], apart is not None)
+
+    def _case_apart(self, one: Ruleset, other: Ruleset) -> bool:
+        """Whether the hand of any case, whatever it expects, comes to something else: hosts write the hands that matter to them."""
+        known, changed = (FixedRunner(None, each) for each in (one, other))
+        for sitting in self.sittings.all:
+            for case, file in sitting.cases:
+                if case.situation is not None:
+                    asked = replace(case, expect=_WHATEVER)
+                    if known.run_case(asked, file).got != changed.run_case(asked, file).got:
+                        return True
+        return False
 
     def _concerned(self, mutant: Mutant) -> tuple[Sitting, ...]:
         """What an option changes concerns those who play it so. Where none do, a sitting without cases shows whether it matters."""
@@ -130,6 +155,10 @@ class Bench:
                 sitting.cases.insert(0, sitting.cases.pop(place))
                 return case
         return None
+
+
+def _survived(index: int, sitting: Sitting, apart: bool | None) -> Verdict:
+    return Verdict(index=index, fate=Fate.SURVIVED, settings=sitting.settings, apart=apart)
 
 
 def _other_game(checked: Checked, known: Ruleset) -> Ruleset | None:
@@ -184,9 +213,13 @@ def mutate(
     else:
         chunks = [indices[first : first + _CHUNK] for first in range(0, len(indices), _CHUNK)]
         futures = {executor.submit(judge_some, subject, chunk): len(chunk) for chunk in chunks}
-        for future in as_completed(futures):
-            verdicts.extend(future.result())
-            advance(futures[future])
+        try:
+            for future in as_completed(futures):
+                verdicts.extend(future.result())
+                advance(futures[future])
+        finally:
+            for future in futures:
+                future.cancel()
     verdicts.sort(key=lambda verdict: verdict.index)
     judged = tuple(bench.mutants[verdict.index] for verdict in verdicts)
     return Score(mutants=judged, verdicts=tuple(verdicts), cases=bench.sittings.cases, failing=bench.sittings.failing)

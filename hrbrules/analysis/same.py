@@ -45,7 +45,8 @@ class Meaning:
 
     @classmethod
     def of(cls, rules: Rules) -> Meaning:
-        return cls({clause.id: test_node(clause.test) for clause in rules.of(Group.TERM)}, rules.tables, _positive(rules))
+        terms = {clause.id: test_node(clause.test) for clause in rules.of(Group.TERM, Group.FAN)}  # ting may ask fans
+        return cls(terms, rules.tables, _positive(rules))
 
     def key(self, node: Node) -> Key:
         """Equal keys: equal meaning."""

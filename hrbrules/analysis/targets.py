@@ -17,7 +17,7 @@ from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.tiles.hand import Hand, hand_of
 from hrbrules.tiles.meld import Meld, MeldKind
 from hrbrules.tiles.packed import tiles_at
-from hrbrules.tiles.reading import SEVEN_PAIRS
+from hrbrules.tiles.reading import SEVEN_PAIRS, readings
 from hrbrules.tiles.tile import TILE_COUNT
 
 FAR: Final = 9.0  # the distance where no target is found
@@ -37,11 +37,12 @@ class Target(NamedTuple):
     weight: float
 
 
-def targets(ruleset: Ruleset, hand: Hand, seen: Seen) -> tuple[Target, ...]:
-    """The nearest targets, all of about one distance; none where every near hand is refused."""
+def targets(ruleset: Ruleset, hand: Hand, seen: Seen, below: float = FAR) -> tuple[Target, ...]:
+    """The nearest targets, all of about one distance; none where every near hand is refused. Where none is nearer than `below` there
+    may be any or none."""
     found: list[Target] = []
     best = FAR
-    for tried, (lacking, wanted, groups) in enumerate(_candidates(ruleset, hand)):
+    for tried, (lacking, wanted, groups) in enumerate(_candidates(ruleset, hand, below)):
         if tried >= _TRIED or len(found) >= _ENOUGH or lacking - 1 > best:
             break
         target = _judge(ruleset, hand, wanted, groups, seen)
@@ -51,9 +52,12 @@ def targets(ruleset: Ruleset, hand: Hand, seen: Seen) -> tuple[Target, ...]:
     return tuple(target for target in found if target.distance <= best + _TO_OPEN)
 
 
-def distance(ruleset: Ruleset, hand: Hand, seen: Seen) -> float:
-    """Tiles lacking until the hand is ready: 0 for one that is, or is after a discard; `FAR` where nothing is in reach."""
-    return min((target.distance for target in targets(ruleset, hand, seen)), default=FAR)
+def distance(ruleset: Ruleset, hand: Hand, seen: Seen, below: float = FAR) -> float:
+    """Tiles lacking until the hand is ready: 0 for one that is, or is after a discard; `FAR` where nothing is in reach.
+
+    Who only asks whether it is less than `below` gets the distance if it is, sooner any other number if it is not.
+    """
+    return min((target.distance for target in targets(ruleset, hand, seen, below)), default=FAR)
 
 
 # ---- candidates ------------------------------------------------------------------------------------------------------
@@ -62,8 +66,8 @@ Groups = tuple[tuple[int, ...], ...]
 Candidate = tuple[int, int, Groups]  # tiles lacking, the tiles packed, its sets
 
 
-def _candidates(ruleset: Ruleset, hand: Hand) -> Iterator[Candidate]:
-    """By shape alone, nearest first."""
+def _candidates(ruleset: Ruleset, hand: Hand, below: float) -> Iterator[Candidate]:
+    """By shape alone, nearest first; none where no shape can be nearer than `below`."""
     sets = 4 - len(hand.melds)
     suits = (SUIT_GOALS[hand.wan], SUIT_GOALS[hand.tong], SUIT_GOALS[hand.tiao], zhong_goals(hand.zhong))
     wan, tong, tiao, zhong = suits
@@ -72,13 +76,16 @@ def _candidates(ruleset: Ruleset, hand: Hand) -> Iterator[Candidate]:
         for a, b, c, d in _splits(tuple(wan), tuple(tong), tuple(tiao), tuple(zhong), sets)
     ]
     splits.sort(key=lambda split: -split[0])
+    pairs = ruleset.shapes & SEVEN_PAIRS and not hand.melds
+    if not pairs and (not splits or 3 * sets + 1 - splits[0][0] >= below):
+        return
     found: list[tuple[int, tuple[Goal, ...]]] = []
     for best, keys in splits:
         if best < splits[0][0] - 2 or len(found) > 2 * _TRIED:
             break
         for goals in product(*[goals[key] for goals, key in zip(suits, keys, strict=True)]):
             found.append((3 * sets + 2 - goals[0].held - goals[1].held - goals[2].held - goals[3].held, goals))
-    if ruleset.shapes & SEVEN_PAIRS and not hand.melds:
+    if pairs:
         yield _seven_pairs(hand)
     found.sort(key=lambda one: one[0])
     for lacking, chosen in found:
@@ -146,6 +153,9 @@ def _spare_enough(wanted: int, hand: Hand) -> bool:
 def _ready(ruleset: Ruleset, wanted: int, tile: int, melds: tuple[Meld, ...]) -> bool:
     """Whether these tiles without one of them wait on it, as the ruleset says. Most are asked again at the next turn."""
     held = hand_of(tiles_at(wanted - (1 << 3 * tile)), melds)
+    hand_ok = ruleset.functions.hand_ok
+    if not any([hand_ok(held, reading) for reading in readings(held, tile, ruleset.shapes)]):  # so most end, without all waits
+        return False
     return bool(ruleset.ready(held).mask >> tile & 1)
 
 

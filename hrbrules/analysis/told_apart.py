@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from hrbrules.analysis.bots import chooser
+from hrbrules.analysis.changed import changed_flow
 from hrbrules.analysis.diff import compare
-from hrbrules.engine.api import State, after_hand, after_leaving, legal, new_hand, new_match, owing, step, view
+from hrbrules.engine.api import Action, Event, State, after_hand, after_leaving, legal, new_hand, new_match, owing, step, view
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.source.diagnostic import HrbrulesError
 
@@ -18,7 +21,9 @@ def told_apart(one: Ruleset, other: Ruleset) -> bool:
     """Whether a probe hand is judged or settled otherwise, or one of `PLAYED` hands of play on the same walls runs otherwise: other
     legal actions, other events, another view of some seat, another end, another next dealer."""
     try:
-        return _dealt_apart(one, other) or any(_played_apart(one, other, number) for number in range(PLAYED)) or _judged_apart(one, other)
+        if changed_flow(one.rules, other.rules):
+            return _dealt_apart(one, other) or _some_play_apart(one, other) or _judged_apart(one, other)
+        return _judged_apart(one, other) or _some_play_apart(one, other)
     except HrbrulesError:  # one of them cannot be settled or played
         return True
 
@@ -37,30 +42,50 @@ def _dealt_apart(one: Ruleset, other: Ruleset) -> bool:
     )
 
 
-def _played_apart(one: Ruleset, other: Ruleset, number: int) -> bool:
+def _some_play_apart(one: Ruleset, other: Ruleset) -> bool:
+    return any(played_apart(one, other, number) for number in range(PLAYED))
+
+
+def played_apart(one: Ruleset, other: Ruleset, number: int) -> bool:
     """The bots see the first ruleset only; as long as nothing differs, what they choose is legal under both."""
-    dealer, bots = "ABC"[number % 3], _BOTS[number % len(_BOTS)]
-    draws = number % 5
-    a, b = (new_hand(ruleset, 1, dealer, draws, number=number) for ruleset in (one, other))
+    known, b = _course(one, number), _first(other, number)
+    a = known[0][0]
     if a.wall != b.wall or sorted(a.wall) != sorted(b.wall):
         return True
-    choose = chooser(one, bots[: one.players], 1, number)
-    while seats := owing(a):
-        if seats != owing(b) or _seen_apart(one, other, a, b):
+    shown = bool(changed_flow(one.rules, other.rules))  # else the same state looks the same
+    for a, answers, happened in known[:-1]:
+        if owing(a) != owing(b) or (shown and _seen_apart(one, other, a, b)):
             return True
-        actions = {seat: legal(one, a, seat) for seat in seats}
-        if any(legal(other, b, seat) != actions[seat] for seat in seats):
+        if any(legal(other, b, seat) != legal(one, a, seat) for seat in answers):
             return True
-        answers = {seat: choose(a, seat, actions[seat]) for seat in seats}
-        (a, happened), (b, elsewhere) = step(one, a, answers), step(other, b, answers)
-        if happened != elsewhere:
+        b, elsewhere = step(other, b, answers)
+        if tuple(elsewhere) != happened:
             return True
     if owing(b):
         return True
     ends = [
-        (state.result, after_hand(ruleset, new_match(ruleset, 1), state)._replace(digest="")) for ruleset, state in ((one, a), (other, b))
+        (state.result, after_hand(ruleset, new_match(ruleset, 1), state)._replace(digest=""))
+        for ruleset, state in ((one, known[-1][0]), (other, b))
     ]
     return ends[0] != ends[1]
+
+
+def _first(ruleset: Ruleset, number: int) -> State:
+    return new_hand(ruleset, 1, "ABC"[number % 3], number % 5, number=number)
+
+
+@lru_cache(maxsize=PLAYED * 4)
+def _course(ruleset: Ruleset, number: int) -> tuple[tuple[State, Mapping[str, Action], tuple[Event, ...]], ...]:
+    """Each state of a hand, what was answered in it, what happened then; the last is the end. Many others are held against it."""
+    found: list[tuple[State, Mapping[str, Action], tuple[Event, ...]]] = []
+    state = _first(ruleset, number)
+    choose = chooser(ruleset, _BOTS[number % len(_BOTS)][: ruleset.players], 1, number)
+    while seats := owing(state):
+        answers = {seat: choose(state, seat, legal(ruleset, state, seat)) for seat in seats}
+        after, happened = step(ruleset, state, answers)
+        found.append((state, answers, tuple(happened)))
+        state = after
+    return (*found, (state, {}, ()))
 
 
 def _seen_apart(one: Ruleset, other: Ruleset, a: State, b: State) -> bool:

@@ -23,7 +23,7 @@ from hrbrules.source.text import SourceText, Span
 
 @click.command("cases", cls=Command)
 @click.argument("sources", metavar="[FILE|RULESET]...", nargs=-1)
-@click.option("--ruleset", default="", metavar="RULESET", help="The rules of cases that name none.")
+@click.option("--ruleset", default="", metavar="RULESET", help="The rules of cases that name none; a ruleset to judge.")
 @click.option("--coverage", is_flag=True, help="Instead: which clauses of a ruleset its examples and the files given never exercise.")
 @click.option("--mutate", is_flag=True, help="Instead: make small slips in a ruleset, one at a time, and see whether a case notices.")
 @click.option("--workers", type=click.IntRange(1, 512), help="With --mutate: processes; default one a core.")
@@ -35,12 +35,16 @@ def command(
     """Run cases: of files, or the examples of rulesets; without any, the examples of all shipped rulesets.
 
     Exit code 1 if any case fails; one that cannot be read is a failed case. With --coverage or --mutate: 1 if anything is left
-    that no case exercises, or notices.
+    that no case exercises, or notices, or a case fails.
     """
+    if workers is not None and not mutate:
+        raise click.UsageError("--workers goes with --mutate")
     if coverage or mutate:
         from hrbrules.cli.thorough import print_coverage, print_mutation
 
-        whole = print_coverage(sources, lang, format) if coverage else print_mutation(sources, lang, format, workers)
+        if coverage and mutate:
+            raise click.UsageError("--coverage and --mutate answer two questions; ask one at a time")
+        whole = print_coverage(sources, ruleset, lang, format) if coverage else print_mutation(sources, ruleset, lang, format, workers)
         click.get_current_context().exit(0 if whole else 1)
     results = [*_misspelt(ruleset), *_results(sources, Runner(ruleset, play_round), lang)]
     if format == "json":

@@ -83,8 +83,8 @@ def _ask_id(asking: Answers, folder: Path, lang: str) -> str:
 
 def measured_order(base: str) -> dict[str, float]:
     """How much each option of a shipped ruleset moves (`simulate --impact`); `python -m tests.heavy impact` measures it anew."""
-    found = json.loads((Path(__file__).parent / "option_order.json").read_text(encoding="utf-8"))["moved"].get(base, {})
-    return {str(option): float(size) for option, size in found.items()}
+    found = json.loads((Path(__file__).parent / "option_order.json").read_text(encoding="utf-8")).get(base, {"moved": {}})
+    return {str(option): float(size) for option, size in found["moved"].items()}
 
 
 def by_impact(base: str, options: Sequence[Option]) -> list[Option]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
-from multiprocessing import get_context
+from concurrent.futures import BrokenExecutor, Executor
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import click
@@ -20,6 +19,7 @@ from hrbrules.cli.progress import bar
 from hrbrules.cli.screen import say, say_json, table
 from hrbrules.cli.simulated import rows_of, title_of
 from hrbrules.cli.texts import text
+from hrbrules.cli.workers import processes
 from hrbrules.driver import compile_named
 from hrbrules.rulebook.voice import Voice
 from hrbrules.source.diagnostic import HandError, diagnose
@@ -38,16 +38,18 @@ _ALONE = 60  # hands that one process plays sooner than others start
 @click.option("--compare", metavar="OTHER", help="A second ruleset that plays on the same walls: what a house rule does.")
 @click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.svg", help="Draw how often each value was won.")
 @click.option("--impact", is_flag=True, help="Instead: what each option of RULESET does, each played on the same walls, by greedy bots.")
+@click.option("--within", type=click.FloatRange(0, 100), default=0.0, metavar="PERCENT", help=(
+    "With --impact: play an option no further once the points it moves are known within so many percent of them."))
 @bots_option
 @lang_option
 @format_option()
 def command(
     ruleset: str, hands: int, seed: int, workers: int | None, dask: str | None, match: int, compare: str | None, plot: Path | None,
-    impact: bool, bots: str, lang: str, format: str,
+    impact: bool, within: float, bots: str, lang: str, format: str,
 ) -> None:  # fmt: skip
     """Let bots play RULESET and count: wins by kind and fan, values, draws, the dealer's advantage, how long a hand lasts."""
     if impact:
-        _impact(ruleset, hands, seed, workers, dask, lang, format)
+        _impact(ruleset, hands, seed, workers, dask, within / 100, lang, format)
         return
     compiled = tuple(compile_named(named_of(name)) for name in (ruleset, *([compare] if compare else ())))
     rulesets = [loaded(one) for one in compiled]
@@ -69,21 +71,19 @@ def command(
         _print(work, totals, voices, lang)
 
 
-def _impact(ruleset: str, hands: int, seed: int, workers: int | None, dask: str | None, lang: str, format: str) -> None:
+def _impact(ruleset: str, hands: int, seed: int, workers: int | None, dask: str | None, within: float, lang: str, format: str) -> None:
     with _pool(workers, hands) if dask is None else _cluster(dask) as executor, bar(text("playing", lang), hands) as (_, advance):
         try:
-            base, found = measured(named_of(ruleset), hands, seed, executor, advance)
+            base, found = measured(named_of(ruleset), hands, seed, executor, advance, within)
         except BrokenExecutor:
             raise HandError(diagnose("workers-lost", None)) from None
-    print_impact(base, found, hands, seed, lang, format)
+    print_impact(base, found, seed, lang, format)
 
 
 def _pool(workers: int | None, hands: int) -> AbstractContextManager[Executor | None]:
     """A process for each core, or none where one process is done sooner."""
     count = workers or os.cpu_count() or 1
-    if count == 1 or (workers is None and hands < _ALONE):
-        return nullcontext()
-    return ProcessPoolExecutor(count, mp_context=get_context("spawn"))  # a fork would copy the thread that draws the bar
+    return processes(1 if workers is None and hands < _ALONE else count)
 
 
 @contextmanager

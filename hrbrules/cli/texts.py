@@ -184,13 +184,15 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "现在：有人胡 {won}，胡牌的平均番数 {value}，每家输赢的标准差 {spread}",
         "now: won {won}, mean value of a win {value}, standard deviation of a seat's gain {spread}",
     ),
+    "impact_hands": ("局数", "hands"),
     "impact_moved": ("变动的分", "points moved"),
     "impact_different": ("结果不同的局", "hands otherwise"),
     "impact_spread": ("输赢的标准差", "deviation of gains"),
     "impact_about": (
-        "每个选项改成别的值，在同样的牌墙上再打一遍。变动的分：各家输赢与现在相差多少，占现在输赢的几成。下面一行是误差范围（自助法）：真实的数二十次里有十九次落在里面。",
+        "每个选项改成别的值，在同样的牌墙上再打一遍。变动的分：各家输赢与现在相差多少，占现在输赢的几成。每格下面一行是误差范围：真实的数二十次里有十九次落在里面。一局也没有不同的，只知道这样的局不会多过那个上限。",
         "Each option at another value, played again on the same walls. Points moved: how much the seats' gains differ, as a part of all "
-        "gains now. Below each change the range that holds the true one 19 times out of 20 (bootstrap).",
+        "gains now. Below each number the range that holds the true one 19 times out of 20. Where no hand ended otherwise, all that is "
+        "known is how few such hands there are at most.",
     ),
     "sim_bot_wins": ("{bot} 胡", "{bot} wins"),
     "sim_bot_gain": ("{bot} 平均得分", "{bot}, mean gain"),

@@ -28,7 +28,16 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "survived": ("没有用例发现", "no case notices"),
     "perhaps_same": ("没有用例发现，可能是同一种打法", "no case notices; perhaps the same game"),
     "with_options": ("（{options}）", " ({options})"),
-    "failing_cases": ("{cases}本来就不通过，什么也发现不了：", "{cases} failing in the first place, which prove nothing:"),
+    "cover_hint": (
+        "每一行补一个用例（写在规则文件的 examples: 里，或单写一个用例文件），让那一条成立、不成立，或者换个选择就会不同。",
+        "For each line add a case, under examples: in the file or in a file of cases, in which the clause holds, does not hold, or would come out otherwise by another choice.",
+    ),
+    "mutate_hint": (
+        "每一行都是规则写错了也没有用例不通过的地方：补一个用例，让它在写错时得出别的结果。",
+        "Each line is a slip with which every case still passes: add a case that comes out otherwise with it.",
+    ),
+    "no_case_of": ("没有一个用例是 {ruleset} 的：写在规则文件的 examples: 里，或者另给一个用例文件，用例里写 ruleset:", "no case is run by {ruleset}: write some under examples: in the file, or give a file of cases that say ruleset:"),
+    "failing_cases": ("{cases}本来就不通过，什么也证明不了（不加 --coverage、--mutate 再跑一遍，看错在哪里）：", "{cases} failing in the first place, which prove nothing (run them without --coverage or --mutate to see why):"),
     "mutating": ("{ruleset}：正在改错", "{ruleset}: making slips"),
 }
 

@@ -12,6 +12,11 @@ from hrbrules.cli.screen import system_language
 
 _NO_COMMAND = re.compile(r"No such command (.+?)\.")
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.+)\)")
+_OWN = {  # what commands of ours say
+    "a sheet is a PDF; leave out --format, or --sheet": "桌边一页总是 PDF：不要写 --format，或者不要写 --sheet",
+    "--coverage and --mutate answer two questions; ask one at a time": "--coverage 和 --mutate 是两回事，一次只能问一样",
+    "--workers goes with --mutate": "--workers 要和 --mutate 一起用",
+}
 
 
 def show_usage(error: click.ClickException, arguments: Sequence[str]) -> None:
@@ -46,7 +51,7 @@ def _chinese(error: click.ClickException) -> str:
         return f"没有 {found[1]} 这个命令"
     if found := _EXTRA.match(text):
         return f"多写了 {found[1]}"
-    return text
+    return _OWN.get(text, text)
 
 
 def _allowed(kind: object) -> str:

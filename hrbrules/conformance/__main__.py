@@ -1,4 +1,4 @@
-"""`python -m hrbrules.conformance [RULESET…] [-n HANDS]` checks the reference engine, and each ruleset under random options."""
+"""`python -m hrbrules.conformance [RULESET…] [-n HANDS]` checks the reference engine, each ruleset with every two values of options."""
 
 from __future__ import annotations
 
@@ -6,30 +6,36 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from itertools import islice
 from random import Random
 
 from hrbrules import driver
 from hrbrules.conformance.check import check_engine
 from hrbrules.conformance.engine_under_test import ReferenceEngine
-from hrbrules.conformance.option_sets import random_settings
+from hrbrules.conformance.option_sets import covering_size, settings_to_check
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.source.diagnostic import RulesetError
 
 
-def load_tables(names: Sequence[str], option_sets: int, seed: int) -> list[Ruleset]:
-    """The rulesets as they are, and each with so many random sets of options. Raises RulesetError for an unknown name."""
+def load_tables(names: Sequence[str], option_sets: int | None, seed: int, start: int = 0) -> list[Ruleset]:
+    """The rulesets as they are, and each with so many sets of options: those in which every two values meet, then random ones.
+
+    No number: exactly those in which every two values meet. `start`: how many of them were taken before. Raises RulesetError for an
+    unknown name.
+    """
     random = Random(f"options {seed}")
     found = [driver.load(name) for name in names]
     for rules in tuple(found):
-        tries = have = 0
-        while have < option_sets and tries < 20 * option_sets:
-            tries += 1
-            settings = random_settings(rules.rules.options, random)
-            try:
+        options = rules.rules.options
+        wanted = covering_size(options) if option_sets is None else option_sets
+        have = 0
+        for settings in islice(settings_to_check(options, random, start), 20 * wanted):
+            if have == wanted:
+                break
+            with suppress(RulesetError):  # these options cannot be on together
                 found.append(driver.load(rules.code, **settings))
-            except RulesetError:  # these options cannot be on together
-                continue
-            have += 1
+                have += 1
     return found
 
 
@@ -39,7 +45,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("rulesets", nargs="*", metavar="RULESET", help="ids, paths or codes; none: all shipped")
     parser.add_argument("-n", type=int, default=700, metavar="HANDS", dest="hands")
     parser.add_argument("--seed", type=int, default=0, metavar="N")
-    parser.add_argument("--option-sets", type=int, default=3, metavar="N", help="random sets of options for each ruleset")
+    parser.add_argument("--option-sets", type=int, metavar="N", help=(
+        "sets of options for each ruleset, first those in which every two values meet; default: all of these, and no random ones"))
     parser.add_argument("--format", choices=("text", "json"), default="text")
     given = parser.parse_args(arguments)
     try:

@@ -78,8 +78,8 @@ class Ruleset:
             mask ^= bit
             tile = bit.bit_length() - 1
             found = readings(hand, tile, self.shapes)
-            if hand.pushed:  # only the pair set apart still wins, by becoming a triplet (ting.push)
-                found = tuple([reading for reading in found if reading.place == TWO_PAIR and reading.fill == hand.pushed])
+            if hand.pushed:  # only the pair set apart still wins, by becoming a triplet (ting.push); conditions are asked first
+                found = tuple([r for r in found if hand_ok(hand, r) and r.place == TWO_PAIR and r.fill == hand.pushed])
             if len(found) == 1:
                 if not hand_ok(hand, found[0]):
                     continue

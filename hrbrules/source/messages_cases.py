@@ -28,6 +28,7 @@ CASES_MESSAGES: Final[dict[str, Message]] = {
         ("写了 wall，就不能再写“{word}”", "with wall, “{word}” has no place"),
         ("wall 已经从头排好了整副牌墙；要么写 wall，要么写 hands、draws 等", "wall lays out the tiles from the first on; write either wall, or hands, draws and so on"),
     ),
+    "no-cases-to-judge": Message(("{files} 里没有能跑的用例", "there is no case to run in {files}"), ("写上用例，或者给出规则的名字", "write cases there, or name a ruleset")),
     "case-without-ruleset": Message(("没有写这个用例用哪套规则", "this case does not say by which rules"), ("加上 ruleset: harbin，或用 --ruleset 指定", "add ruleset: harbin, or give --ruleset")),
     # ---- commands --------------------------------------------------------------------------------------------
     "not-a-pair": Message(("“{found}”不是“名字=值”", "“{found}” is not name=value"), ("例如 --state dealer_draws=3", "for example --state dealer_draws=3")),

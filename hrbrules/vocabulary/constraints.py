@@ -139,8 +139,9 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
     Constraint(id="melded_sets", when="shape is four_sets",
                then="held triplets >= pengs + ming_gangs + bu_gangs + an_gangs and held sequences >= chis",
                meaning=("吃碰杠都在副里", "melds are sets of the reading")),
-    Constraint(id="suits", when="not by is deal", then="complete suits >= held suits and complete suits <= held suits + 1",
-               meaning=("胡张最多添一门", "the tile adds one suit at most")),
+    Constraint(id="a_suit", then="held suits >= 1", meaning=("红中只有四张，手里总有一门", "there are four red dragons only, so a hand has a suit")),
+    Constraint(id="suits", when="not by is deal", then="complete suits = held suits",
+               meaning=("补的那张总和手里的牌成副或成将，不会添一门", "the tile completes a set or the eyes, of which the hand holds the rest: it adds no suit")),
     # ---- what lies open
     Constraint(id="discarded_tile_lies_open", when="by is discard", then="visible of tile >= 1", meaning=("打出的牌大家都看得见", "a discard lies open")),
     Constraint(id="robbed_peng_lies_open", when="by is robbed_gang", then="visible of tile >= 3 and held copies of tile = 0",

@@ -174,16 +174,11 @@ def test_what_an_option_says_is_exercised_where_it_is_on(tmp_path: Path) -> None
     assert {point.missing for point in cover(tiny(tmp_path, *both, loud)).gaps if point.path == "fans.big"} == {Missing.FAILS}
 
 
-UNSEEN = {  # the waits of a pair set apart are narrowed before conditions are asked; the condition says so to readers
-    "boke": {("hand.requires.zhi_dui", Missing.FAILS)}, "suihua": {("hand.requires.pushed_pair", Missing.FAILS)},
-}  # fmt: skip
-
-
 @pytest.mark.parametrize("id", shipped_ids())
 def test_cases_exercise_every_clause_of_a_shipped_ruleset(id: str) -> None:
     found = cover(Subject(named=find(id), files=files_of(id), play_round=play_round))
     assert not found.failing
-    assert {(point.path, point.missing) for point in found.gaps} == UNSEEN.get(id, set())
+    assert found.points and not found.gaps
 
 
 def test_cases_notice_almost_every_slip_in_the_campus_rules() -> None:

@@ -234,6 +234,14 @@ def test_what_means_something_else_is_named(body: str, part: tuple[str, str], tm
     assert part in changed_parts(hrbrules.load("harbin").rules, child(tmp_path, body).rules)
 
 
+def test_a_fan_that_ting_asks_for_is_read_as_a_term(tmp_path: Path) -> None:
+    (asked := tmp_path / "a").mkdir()
+    one = child(asked, "ting.requires.+only: ka_dang\n").rules
+    other = child(tmp_path, "ting.requires.+only: some wait is middle and waits = 1\n").rules
+    assert changed_parts(one, other) == ()
+    assert changed_parts(one, hrbrules.load("harbin").rules) == (("ting", "only"),)
+
+
 @pytest.mark.parametrize("id", shipped_ids())
 def test_only_a_ruleset_itself_is_the_same(id: str) -> None:
     rules = hrbrules.load(id).rules

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from hrbrules.analysis.same_play import same_play
-from hrbrules.analysis.told_apart import _played_apart, told_apart
+from hrbrules.analysis.told_apart import played_apart, told_apart
 from hrbrules.driver import load
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.vocabulary.flow_field import FlowValue
@@ -35,7 +35,7 @@ def changed(id: str, path: str, value: FlowValue) -> tuple[Ruleset, Ruleset]:
 def test_the_same_play_runs_alike(id: str, path: str, value: FlowValue) -> None:
     one, other = changed(id, path, value)
     assert same_play(one, other)
-    assert not _played_apart(one, other, 0)
+    assert not played_apart(one, other, 0)
 
 
 @pytest.mark.parametrize(
@@ -55,4 +55,4 @@ def test_another_play_is_never_taken_for_the_same(id: str, path: str, value: Flo
 
 def test_what_is_tried_tells_games_apart() -> None:
     assert told_apart(*changed("boke", "dealer.first", "random"))
-    assert _played_apart(*changed("harbin", "turn.order", "discard_draw_until_ting"), 0)
+    assert played_apart(*changed("harbin", "turn.order", "discard_draw_until_ting"), 0)

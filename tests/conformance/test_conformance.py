@@ -15,6 +15,7 @@ from hrbrules.conformance.engine_under_test import ReferenceEngine
 from hrbrules.conformance.report import CHECKS, Report
 from hrbrules.engine.api import follow, new_hand, parse_record, record_of, record_text, replay, state_from_json, state_to_json
 from hrbrules.engine.play import play
+from hrbrules.ruleset.covering import pairs_of, possible_pairs
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.tiles.tile import parse_tiles
 from tests.conformance.mutants import MUTANTS, hunt
@@ -48,6 +49,17 @@ def test_the_reference_engine_conforms() -> None:
     assert found.passed, found.text()
     assert sum(found.hands.values()) == HANDS and found.wins > HANDS // 4
     assert [check for check in CHECKS if not found.looked.get(check)] == []
+
+
+def test_every_two_values_of_options_meet_before_any_are_drawn() -> None:
+    """Whatever the number of hands at once: the batches of a long run go on where the last one ended."""
+    (plain, *tables) = load_tables(["suihua"], None, 1)
+    options = plain.rules.options
+    met = {pair for rules in (plain, *tables) for pair in pairs_of({option.id: option.value for option in rules.rules.options})}
+    assert met >= set(possible_pairs(options))
+    batches = [rules for start in range(0, len(tables), 4) for rules in load_tables(["suihua"], 4, 1, start)[1:]]
+    assert [rules.code for rules in batches[: len(tables)]] == [rules.code for rules in tables]
+    assert len(batches) > len(tables)  # the last batch is filled up at random
 
 
 @pytest.mark.parametrize("name", list(MUTANTS) if HEAVY else SAMPLE)

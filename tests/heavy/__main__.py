@@ -1,5 +1,6 @@
 """Long runs of what the tests do in short: `python -m tests.heavy oracle|children [HANDS]`, `… formulas [TIMES]`, `… conformance [HANDS]`,
-`… pages`, `… prove`, `… mutation [PERMILLE]`, `… impact [HANDS]` (which writes the order of questions for `hrbrules new`),
+`… pages`, `… prove`, `… mutation [PERMILLE]`, `… impact [HANDS [RULESET…]]` (which writes the order of questions for `hrbrules new`),
+`… replayed|intervals [HANDS]` (what impact rests on),
 `… fuzz [formulas|documents|hands|cases|records|lines] [INPUTS]`.
 
 No name: everything but impact. Ends with status 1 at the first difference.
@@ -124,24 +125,54 @@ def prove(_: int) -> None:
         sys.exit("\n".join(map(str, failed)))
 
 
-def impact(hands: int) -> None:
-    """How much every option of every shipped ruleset moves; written where `hrbrules new` reads it."""
+def impact(hands: int, ids: tuple[str, ...] = ()) -> None:
+    """How much every option of every shipped ruleset, or of those named, moves over so many hands; written where `hrbrules new` reads
+    it, a ruleset as soon as it is measured."""
     import json
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
     from pathlib import Path
 
     from hrbrules import cli
     from hrbrules.cli.impact import measured
     from hrbrules.driver import find, shipped_ids
+    from hrbrules.source.files import write_whole
 
-    moved: dict[str, dict[str, float]] = {}
-    for id in shipped_ids():
-        _, (_, effects) = measured(find(id), hands, 1, None, lambda done: None)
-        moved[id] = {}
-        for effect in effects:  # the greatest first; an option with several values counts by that
-            moved[id].setdefault(effect.option, round(effect.moved, 3))
-        print(f"{id}: {hands} hands; {', '.join(f'{option} {size}' for option, size in moved[id].items())}", flush=True)
     path = Path(next(iter(cli.__path__))) / "option_order.json"
-    path.write_text(json.dumps({"hands": hands, "seed": 1, "moved": moved}, indent=1) + "\n", encoding="utf-8")
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        for id in ids or shipped_ids():
+            _, (_, effects) = measured(find(id), hands, 1, executor, lambda done: None)
+            moved: dict[str, float] = {}
+            for effect in effects:  # the greatest first; an option with several values counts by that
+                moved.setdefault(effect.option, round(effect.moved.change, 3))
+            known = json.loads(path.read_text(encoding="utf-8")) | {id: {"hands": hands, "seed": 1, "moved": moved}}
+            write_whole(path, json.dumps({id: known[id] for id in shipped_ids() if id in known}, indent=1) + "\n")
+            sizes = ", ".join(f"{one.option}={one.value} {one.moved.change:.3f} ± {one.moved.within:.3f}" for one in effects)
+            print(f"{id}: {hands} hands; {sizes}", flush=True)
+
+
+def replayed(hands: int) -> None:
+    """Every option of every ruleset: the end of a hand that is played on from where it runs otherwise is that of one played anew."""
+    from hrbrules.analysis.impact import choices
+    from hrbrules.analysis.replayed import likeness
+    from hrbrules.driver import load, shipped_ids
+    from tests.analysis.test_impact import differs
+
+    for id in shipped_ids():
+        one, told = load(id), []
+        for option, value, settings in choices(one.rules.options):
+            other = load(id, **settings)
+            alike = likeness(one, other)
+            told.append(f"{option}={value} {alike.name.lower()} {differs(one, other, alike, hands)}")
+        print(f"{id}: {hands} hands each, as played anew; alike in, hands otherwise: {', '.join(told)}", flush=True)
+
+
+def intervals(hands: int) -> None:
+    """So many hands under some options are taken for all that there are; of samples of them, how many intervals hold the truth."""
+    from tests.heavy.intervals import check
+
+    if not check(hands):
+        sys.exit(1)
 
 
 RUNS: dict[str, tuple[Callable[[int], None], int]] = {
@@ -149,7 +180,8 @@ RUNS: dict[str, tuple[Callable[[int], None], int]] = {
     "pages": (pages, 1),
     "mutation": (mutation, 950),
     "prove": (prove, 0),
-    "impact": (impact, 200),
+    "impact": (impact, 1_000),
+    "replayed": (replayed, 5), "intervals": (intervals, 1_000),
     "fuzz": (fuzz, 100_000),
 }  # fmt: skip
 
@@ -162,6 +194,9 @@ def main(arguments: list[str]) -> int:
             fuzz(int(arguments[2]) if len(arguments) > 2 else RUNS["fuzz"][1], (arguments[1],))
             return 0
         arguments = ["?"]
+    if arguments[:1] == ["impact"] and arguments[1:2] and arguments[1].isdigit():
+        impact(int(arguments[1]), tuple(arguments[2:]))
+        return 0
     names = arguments[:1] or [name for name in RUNS if name != "impact"]  # that one writes into the package
     if names[0] not in RUNS or not all(number.isdigit() for number in arguments[1:2]):
         print(f"usage: python -m tests.heavy [{'|'.join(RUNS)}] [NUMBER]", file=sys.stderr)
