@@ -18,7 +18,7 @@ from hrbrules.analysis.expressions import Expressions, Law
 from hrbrules.analysis.looked_at import nodes_of
 from hrbrules.analysis.payers import DISCARDER, OTHER, Payments, start_of
 from hrbrules.analysis.same_play import same_play
-from hrbrules.analysis.solve import Condition, Solver, TooManyError
+from hrbrules.analysis.solve import Condition, Effort, Solver, TooManyError
 from hrbrules.analysis.space import Outcome, Space, WinGroup, law_keys, node_keys
 from hrbrules.analysis.sums import Key
 from hrbrules.formula.tree import ClauseRef, Node, walk
@@ -101,7 +101,7 @@ class _Both:
             laws = [law for law in laws if all(who == "me" for who, _ in law_keys(law) - {BY[:2], _FILL[:2]})]
         s.solving = True
         try:
-            return Solver(s, self.space.domains.answers).solve(_start(event), (apart, *map(self._of_winner, laws))) is not None
+            return Solver(s, self.space.domains.answers, Effort()).solve(_start(event), (apart, *map(self._of_winner, laws))) is not None
         finally:
             s.solving = False
 
