@@ -95,10 +95,17 @@ def fitted(ruleset: Ruleset, tiles: str, melds: tuple[str, ...], tile: str = "")
 def in_play(ruleset: Ruleset, hand: Hand, tile: str) -> bool:
     """Whether the game has all these tiles: some use two suits, or no red dragon."""
     suits = int(str(ruleset.rules.flow_value("tiles.suits")))
-    most = 9 * suits
-    zhong = ruleset.rules.flow_value("tiles.zhong") != "0"
-    tiles = {*hand.tiles, *(one for meld in hand.melds for one in meld.tiles), *parse_tiles(tile)}
-    return all(one < most or (zhong and one == ZHONG) for one in tiles)
+    zhong = 1 << ZHONG if ruleset.rules.flow_value("tiles.zhong") != "0" else 0
+    return not _kinds(hand, tile) & ~((1 << 9 * suits) - 1 | zhong)
+
+
+@lru_cache(maxsize=1 << 12)
+def _kinds(hand: Hand, tile: str) -> int:
+    """Which tiles there are at all, as bits."""
+    found = 0
+    for one in (*hand.tiles, *(one for meld in hand.melds for one in meld.tiles), *parse_tiles(tile)):
+        found |= 1 << one
+    return found
 
 
 @lru_cache(maxsize=1 << 12)

@@ -35,9 +35,11 @@ class Reach(StrEnum):
 
 @dataclass(slots=True, kw_only=True)
 class OptionsProof:
-    """`faults`: what is wrong under some setting and not under less of it. `ruled_out`: what a setting makes impossible that is
-    possible without it: the price of a choice. `refused`: settings that may not be, with the code of the diagnostic."""
+    """`proof`: of the ruleset as it is. `faults`: what is wrong under some other setting and not under less of it. `ruled_out`: what
+    a setting makes impossible that is possible without it: the price of a choice. `refused`: settings that may not be, with the
+    code of the diagnostic. `unshown`: sorts of win that no hand showed, and under no less of the setting either."""
 
+    proof: Proof
     settings: int = 0
     distinct: int = 0
     faults: list[tuple[Settings, Finding]] = field(default_factory=list)
@@ -48,15 +50,15 @@ class OptionsProof:
     @property
     def clean(self) -> bool:
         """Nothing is known to be wrong under any setting."""
-        return not any(finding.fault for _, finding in self.faults)
+        return self.proof.clean and not any(finding.fault for _, finding in self.faults)
 
 
 def prove_options(compile_with: Compile, reach: Reach, progress: Callable[[list[Settings]], Iterable[Settings]] = list) -> OptionsProof:
     """Every setting within reach; the ruleset as it is counts as one of them."""
-    base = compile_with({})
-    result, shared = OptionsProof(), Shared()
-    proofs: dict[object, Proof] = {}
-    said: dict[frozenset[tuple[str, str | int]], tuple[Rules, set[tuple[str, str, str]]]] = {}
+    base, shared = compile_with({}), Shared()
+    result = OptionsProof(proof=prove(load_compiled(base), wins_key(base), shared), settings=1)
+    proofs: dict[object, Proof] = {key_of(base): result.proof}
+    said = {frozenset[tuple[str, str | int]](): (base.rules, _said(result.proof))}
     for settings in progress(list(settings_of(compile_with, base.rules.options, reach))):
         try:
             compiled = compile_with(settings)
@@ -72,21 +74,29 @@ def prove_options(compile_with: Compile, reach: Reach, progress: Callable[[list[
     return result
 
 
-def _sort_out(
-    result: OptionsProof, settings: Settings, rules: Rules, proof: Proof,
-    said: dict[frozenset[tuple[str, str | int]], tuple[Rules, set[tuple[str, str, str]]]],
-) -> None:  # fmt: skip
+_Name = tuple[object, ...]
+_Said = dict[frozenset[tuple[str, str | int]], tuple[Rules, set[_Name]]]
+
+
+def _sort_out(result: OptionsProof, settings: Settings, rules: Rules, proof: Proof, said: _Said) -> None:
     """What is new of a proof, beside what was said of parts of the setting."""
     own = frozenset(settings.items())
-    less = [said[part] for part in said if part < own]
-    here = {(one.code, one.clause, one.part): one for one in proof.findings}
-    for name, one in here.items():
-        if any(name in known for _, known in less):
-            continue
-        lived = any(one.clause in _ids(smaller) for smaller, _ in less)
-        (result.ruled_out if one.code in _NEVER and lived else result.faults).append((settings, one))
-    result.unshown += [(settings, one) for one in proof.unshown]
-    said[own] = rules, set(here)
+    parts = {frozenset(part) for count in (0, 1, 2, len(own) - 1) for part in combinations(own, count)} - {own}
+    less = [said[part] for part in parts if part in said]  # what was said of smaller parts is said of these
+    for one in proof.findings:
+        if not any(_name(one) in known for _, known in less):
+            lived = any(one.clause in _ids(smaller) for smaller, _ in less)
+            (result.ruled_out if one.code in _NEVER and lived else result.faults).append((settings, one))
+    result.unshown += [(settings, one) for one in proof.unshown if not any(one in known for _, known in less)]
+    said[own] = rules, _said(proof).union(*(known for _, known in less))
+
+
+def _said(proof: Proof) -> set[_Name]:
+    return {*(_name(one) for one in proof.findings), *proof.unshown}
+
+
+def _name(one: Finding) -> _Name:
+    return one.code, one.clause, one.part
 
 
 def _ids(rules: Rules) -> set[str]:
@@ -97,8 +107,7 @@ def _ids(rules: Rules) -> set[str]:
 
 
 def settings_of(compile_with: Compile, options: tuple[Option, ...], reach: Reach) -> Iterator[Settings]:
-    """The ruleset as it is, then one option at a time, then two, or every combination that a proof can tell apart."""
-    yield {}
+    """Other than as it is: one option at a time, then two, or every combination that a proof can tell apart."""
     if reach is Reach.DEFAULT:
         return
     single = [with_needs(options, {option.id: value}) for option in options for value in values_of(option) if value != option.value]

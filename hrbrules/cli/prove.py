@@ -7,14 +7,13 @@ from typing import Any
 
 import click
 
-from hrbrules.analysis.finding import IMPLIED, TOO_MANY, Finding, Proof
-from hrbrules.analysis.prove import prove
-from hrbrules.analysis.prove_options import OptionsProof, Reach, prove_options
+from hrbrules.analysis.finding import TOO_MANY, Finding, Proof
+from hrbrules.analysis.prove_options import Compile, OptionsProof, Reach, prove_options
 from hrbrules.cli.command import Command, format_option, lang_option, named_of, ruleset_argument
 from hrbrules.cli.probe_text import case_json, heading
 from hrbrules.cli.screen import say, say_json, steps, table
 from hrbrules.cli.texts import text
-from hrbrules.driver import compile_named, compiler, load_compiled
+from hrbrules.driver import compiler
 from hrbrules.rulebook.finding_prose import found_name, found_part
 from hrbrules.rulebook.voice import Voice
 from hrbrules.ruleset.covering import Settings
@@ -22,46 +21,41 @@ from hrbrules.ruleset.covering import Settings
 
 @click.command("prove", cls=Command)
 @ruleset_argument
-@click.option("--options", "reach", type=click.Choice([one.value for one in Reach]), default=Reach.DEFAULT.value, show_default=True,
-              help="Prove it as it is, also with each other value of each option, with every two, or all that differ.")  # fmt: skip
+@click.option("--options", "reach", type=click.Choice([one.value for one in Reach]), default=Reach.EACH.value, show_default=True,
+              help="Prove it as it is alone, also with each other value of each option, with every two, or all that differ.")  # fmt: skip
 @lang_option
 @format_option()
 def command(ruleset: str, reach: str, lang: str, format: str) -> None:
     """Go through every way to win and to pay that RULESET allows, and say what is wrong. Exit code 0 clean, 1 findings."""
-    if reach != Reach.DEFAULT:
-        click.get_current_context().exit(_with_options(ruleset, Reach(reach), lang, format))
-    rules = load_compiled(compile_named(named_of(ruleset)))
-    proof = prove(rules)
-    if format == "json":
-        say_json({"ruleset": rules.id, "code": rules.code, "digest": rules.digest, **proof_json(proof)})
-    else:
-        _print(proof, Voice(rules.rules, lang))
-    click.get_current_context().exit(0 if proof.clean else 1)
-
-
-def _with_options(ruleset: str, reach: Reach, lang: str, format: str) -> int:
-    """The proofs of many settings; 1 where one has a fault."""
     compile_with = compiler(named_of(ruleset))
     base = compile_with({})
-    found = prove_options(compile_with, reach, lambda settings: steps(settings, text("proving", lang)))
+    found = prove_options(compile_with, Reach(reach), lambda settings: steps(settings, text("proving", lang)))
     if format == "json":
-        say_json({"ruleset": base.rules.id, "code": base.code, "digest": base.digest, **_options_json(found)})
-        return int(not found.clean)
+        whole = {**proof_json(found.proof), "options": _options_json(found)}
+        say_json({"ruleset": base.rules.id, "code": base.code, "digest": base.digest, **whole})
+    else:
+        _print(found.proof, Voice(base.rules, lang))
+        if reach != Reach.DEFAULT:
+            _print_options(found, compile_with, lang)
+    click.get_current_context().exit(0 if found.clean else 1)
+
+
+def _print_options(found: OptionsProof, compile_with: Compile, lang: str) -> None:
+    """What is wrong under other settings, what they rule out, which may not be."""
     for settings, finding in found.faults:
-        say(setting_text(settings) or text("as_it_is", lang))
+        say(setting_text(settings))
         print_finding(finding, Voice(compile_with(settings).rules, lang), "  ")
     for settings, finding in found.ruled_out:
         voice = Voice(compile_with(settings).rules, lang)
         say(text("ruled_out", lang, settings=setting_text(settings), said=sentence(finding, voice)))
     for settings, code in found.refused:
         say(text("refused_settings", lang, settings=setting_text(settings), code=code), dim=True)
-    _verdict([finding for _, finding in found.faults], lang)
     say(text("proof_options", lang, settings=found.settings, distinct=found.distinct, refused=len(found.refused)))
+    _verdict([finding for _, finding in found.faults], lang)
     for settings, (by, names) in found.unshown:
         voice = Voice(compile_with(settings).rules, lang)
         unshown = text("proof_unshown", lang, by=voice.labels.events[by], names=voice.names(names))
         say(f"{setting_text(settings)}  {unshown}", dim=True)
-    return int(not found.clean)
 
 
 def setting_text(settings: Settings) -> str:
@@ -84,7 +78,7 @@ def _print(proof: Proof, voice: Voice) -> None:
         print_finding(finding, voice)
     lang, counts = voice.lang, counts_of(proof)
     _verdict(proof.findings, lang)
-    say(text("proof_enumerated" if any(one.code != IMPLIED for one in proof.findings) else "proof_proved", lang, **counts))
+    say(text("proof_enumerated" if proof.findings else "proof_proved", lang, **counts))
     say(text("proof_checked", lang, shown=proof.sets - len(proof.unshown), **counts))
     for by, names in proof.unshown:
         say(text("proof_unshown", lang, by=voice.labels.events[by], names=voice.names(names)))
