@@ -12,7 +12,8 @@ from hrbrules.tiles.tile import ZHONG, format_tiles
 _HANDS = 1500
 _SEED = 20
 _WIDE: Final = (  # waits on many tiles at once, which chance seldom makes
-    ("3334567m", ("peng 555p", "chi 123s")), ("3334567m22p", ("chi 123s", "peng 777p")), ("2345678m", ("peng 555p", "chi 123s")),
+    ("3334567m", ("peng 555p", "chi 123s")), ("3334567m22p", ("chi 123s", "peng 777p")), ("3334567m", ("an_gang 9999p", "chi 123s")),
+    ("2345678m", ("peng 555p", "chi 123s")),
     ("23456m22p", ("peng 111p", "chi 456s")), ("1112345678999m", ()), ("3334567888m", ("peng 111p",)), ("2223456777m", ("peng 111p",)),
 )  # fmt: skip
 _OFTEN_ZHONG = 0.15

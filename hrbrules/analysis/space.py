@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from hrbrules.analysis.asked import BY, DEAL, WINNER, Answers, Open, explore
 from hrbrules.analysis.domains import KEYS, Domains
-from hrbrules.analysis.expressions import Expressions, Law, kept_by, laws, no_melds
+from hrbrules.analysis.expressions import Expressions, Function, Law, kept_by, laws, no_melds
 from hrbrules.analysis.looked_at import all_nodes, looked_at, nodes_of
 from hrbrules.analysis.loser_sorts import sorts_by
 from hrbrules.analysis.probes import HANDS, aspects_of
@@ -178,8 +178,15 @@ class Space:
         return found
 
     def comes_about(self, win: Win) -> bool:
-        """Whether a real win keeps the constraints; nobody counts what lies open or in the wall where the rules do not ask."""
-        return kept_by(win, self._real)
+        """Whether a real win keeps the constraints and what `claims.requires` leaves; nobody counts what lies open or in the wall where
+        the rules do not ask."""
+        given = win.moment, win.hand, win.waits, win.reading, win.moment.me, NOBODY, 0, 0, 0, 0, 0
+        claimed = win.moment.by == DEAL or all(function(*given) for function in self._claims_kept)
+        return claimed and kept_by(win, self._real)
+
+    @cached_property
+    def _claims_kept(self) -> tuple[Function, ...]:
+        return tuple(self.expressions.function(node) for node in self._kept_by_claims)
 
     @cached_property
     def _real(self) -> tuple[Law, ...]:

@@ -26,7 +26,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     # prove
     "proof_clean": ("没有发现问题。", "Clean."),
     "proof_perhaps": ("没有肯定的问题；有 {count} 处没能证明。", "Nothing is certainly wrong; {count} points could not be proved."),
-    "proof_failed": ("发现 {count} 处问题。", "{count} findings."),
+    "proof_failed": ("发现 {count} 处问题。", "Findings: {count}."),
     "proof_proved": (
         "逐一列举，已经证明：能胡的 {assignments} 种情形（分 {sets} 类）都值分，都有算数的番种；"
         "输家该付的 {shares} 种份额都是不小于零的整数，不超过封顶；{liabilities} 种包付情形里至多一家包付，包付的不是胡家。"

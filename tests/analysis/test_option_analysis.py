@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from hrbrules import driver
 from hrbrules.analysis.option_effects import Meeting, option_effects
-from hrbrules.analysis.prove_options import Compile, Reach, key_of, prove_options, settings_of
+from hrbrules.analysis.prove import prove
+from hrbrules.analysis.prove_options import Compile, Reach, prove_options, settings_of
+from hrbrules.analysis.shared import Shared, key_of, wins_key
 from hrbrules.cli.main import run
 from hrbrules.ruleset.clause import Option, Prose
 from hrbrules.ruleset.covering import allowed, covering, pairs_of, values_of
@@ -69,6 +71,21 @@ def test_what_an_option_rules_out_is_its_price_and_no_fault(tmp_path: Path) -> N
     assert (("ka_only", "wide"), "never-holds", "wide") in prices
     assert found.clean
     assert found.faults == []
+
+
+def test_what_proofs_share_is_what_each_finds_alone() -> None:
+    """With the parts that other settings found before, a proof says the same as without."""
+    compile_with, shared = driver.compiler(driver.find("boke")), Shared()
+    for chosen in ({}, {"ka_only": "on"}, {"gua_da_feng": "on"}, {"lou_hu": "on"}, {"ka_only": "on", "lou_hu": "on"}, {"cap": 8}):
+        compiled = compile_with(chosen)
+        together, alone = prove(driver.load_compiled(compiled), wins_key(compiled), shared), prove(driver.load_compiled(compiled))
+        assert [(one.code, one.clause, one.part, one.shown) for one in together.findings] == [
+            (one.code, one.clause, one.part, one.shown) for one in alone.findings
+        ]
+        assert (together.assignments, together.sets, together.shares, together.liabilities) == (
+            alone.assignments, alone.sets, alone.shares, alone.liabilities
+        )  # fmt: skip
+        assert together.unshown == alone.unshown
 
 
 def test_equal_rules_are_proved_once(tmp_path: Path) -> None:

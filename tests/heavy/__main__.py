@@ -125,7 +125,8 @@ def prove(_: int) -> None:
         found = prove_options(driver.compiler(driver.find(id)), Reach.ALL)
         counts = f"{len(found.faults)} faults, {len(found.ruled_out)} ruled out, {len(found.unshown)} sorts of win without a hand"
         print(f"{id}: {found.settings} settings, {found.distinct} different proofs, {len(found.refused)} refused, {counts}", flush=True)
-        failed += [(id, settings, one.code, one.clause) for settings, one in found.faults if one.fault]
+        every = [*(({}, one) for one in found.proof.findings), *found.faults]
+        failed += [(id, settings, one.code, one.clause) for settings, one in every if one.fault]
     if failed:
         sys.exit("\n".join(map(str, failed)))
 

@@ -14,6 +14,7 @@ import pytest
 from hrbrules import driver
 from hrbrules.analysis.expressions import Law, law_of, laws
 from hrbrules.analysis.loser_sorts import could_declare
+from hrbrules.analysis.space import Space
 from hrbrules.conformance.__main__ import load_tables
 from hrbrules.conformance.check import check_engine
 from hrbrules.conformance.engine_under_test import ReferenceEngine
@@ -100,6 +101,16 @@ def test_the_engine_keeps_every_constraint() -> None:
     met = Counter(win.moment.by for _, win in played())
     assert len(met) >= (7 if HEAVY else 4)
     assert sum(met.values()) > HANDS / 10
+
+
+def test_every_win_the_engine_plays_is_among_those_enumerated() -> None:
+    """With the same value. What proofs leave out, for constraints or for what ting and claims ask, never happens."""
+    spaces: dict[Ruleset, set[tuple[int, ...]]] = {}
+    for ruleset, win in played():
+        if ruleset not in spaces:
+            spaces[ruleset] = {group[:4] for group in Space(ruleset).groups()}
+        assert (win.moment.by, win.x, win.c, win.value) in spaces[ruleset], (ruleset, win)
+    assert len(spaces) >= 5
 
 
 def test_who_has_declared_met_what_ting_asks() -> None:
