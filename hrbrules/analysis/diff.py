@@ -184,14 +184,14 @@ def _counted(difference: Difference) -> frozenset[str]:
 
 
 def _size(probe: Probe) -> _Size:
-    """Fewer tiles that do not lie open, concealed kongs included, then a plainer situation."""
+    """Fewer tiles that do not lie open, concealed kongs included, then a plainer situation, then a win of fewer clauses."""
     s = probe.situation
     hidden = sum(4 for meld in probe.melds if meld.startswith("an_gang"))
     odd = (
         bool(s.bao), bool(s.closed), s.dealer == s.seat, bool(s.dealer_draws), s.last_tiles, bool(probe.pushed), bool(s.declaring),
         s.undeclared, bool(s.looked), bool(s.visible), bool(s.in_wall), bool(s.melds), s.gang_feeder is not None,
     )  # fmt: skip
-    return tiles_to_show(probe) + hidden, sum(odd)
+    return tiles_to_show(probe) + hidden, sum(odd), len(probe.result.holds) if isinstance(probe.result, Win) else 0
 
 
 def _differences(

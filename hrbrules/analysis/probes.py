@@ -162,7 +162,7 @@ def refused(ruleset: Ruleset, won: tuple[Probe, ...]) -> Iterator[Probe]:
 
 def _wins(ruleset: Ruleset) -> Iterator[Probe]:
     events = tuple(dict.fromkeys(by for clause in ruleset.rules.of(Group.KIND) for by in clause.by))
-    aspects = aspects_of(ruleset.rules)
+    aspects = aspects_of(ruleset.rules) - {"dealer_draws"}  # what matters for payments only; fans that ask for it are shown by built hands
     for text, melds in _hands(ruleset):
         hand = ruleset.hand(text, melds)
         if ruleset.ready(hand).mask:
