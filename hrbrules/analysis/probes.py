@@ -8,8 +8,9 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import Final
 
-from hrbrules.analysis.looked_at import all_nodes, looked_at
-from hrbrules.ruleset.clause import Group, Rules
+from hrbrules.analysis.looked_at import all_nodes, looked_at, nodes_of
+from hrbrules.formula.tree import Node
+from hrbrules.ruleset.clause import CONDITIONS, Group, Rules
 from hrbrules.ruleset.runtime import Ruleset
 from hrbrules.settlement.ledger import Ledger, settle
 from hrbrules.settlement.situation import SEATS, Situation
@@ -180,7 +181,7 @@ def _wins(ruleset: Ruleset) -> Iterator[Probe]:
 def of_hand(ruleset: Ruleset, shape: tuple[str, tuple[str, ...], str], by: str) -> Iterator[Probe]:
     """One hand (concealed tiles, melds, the pair set apart) as it wins by an event in every situation worth telling apart; where a bao is
     shown by an indicator, also the indicator that points at the tile, and two aspects at once."""
-    return _of_hand(ruleset, shape, by, aspects_of(ruleset.rules), thorough=True)
+    return _of_hand(ruleset, shape, by, _of_wins(ruleset.rules), thorough=True)
 
 
 def pairs(hand: Hand) -> tuple[str, ...]:
@@ -214,11 +215,16 @@ def _of_hand(
                 yield probe
 
 
-def aspects_of(rules: Rules) -> frozenset[str]:
-    """What the rules look at, by name, beside the hand itself."""
-    facts = looked_at(rules, all_nodes(rules))
+def aspects_of(rules: Rules, nodes: tuple[Node, ...] | None = None) -> frozenset[str]:
+    """What the rules look at, by name, beside the hand itself. `nodes`: some of their formulas, where not all are meant."""
+    facts = looked_at(rules, all_nodes(rules) if nodes is None else nodes)
     found = {fact for fact, _ in facts} & _ASPECTS
     return frozenset(found | ({"bao"} if rules.flow_value("bao.kind") != "none" else set()))
+
+
+def _of_wins(rules: Rules) -> frozenset[str]:
+    """The same of what decides who wins and what for, whatever anybody pays."""
+    return aspects_of(rules, (*nodes_of(rules.of(*CONDITIONS, Group.KIND, Group.FAN)), rules.value))
 
 
 def other_seat(rules: Rules) -> str:

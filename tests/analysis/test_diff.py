@@ -163,7 +163,7 @@ PLAIN += "payments: {share: value × product times of factors, owes: {when: not 
     [
         ("win.requires.declared: ~\n", ("win", "declared"), ("undeclared", True)),
         ("win.requires: {+late: {when: drawn or wall_left > 20}}\n", ("win", "late"), ("wall_left", 19)),
-        ("fans: {+jue_zhang: {name: 绝张, when: visible of tile = 3, times: 5}}\n", ("fan", "jue_zhang"), ("visible", "555m")),
+        ("fans: {+jue_zhang: {name: 绝张, when: visible of tile = 3, times: 5}}\n", ("fan", "jue_zhang"), ("visible", "444m")),
         ("payments.bears.bao_zhuang.when: dealer_draws >= 6 and winner is not dealer\n", ("bearer", "bao_zhuang"), ("dealer_draws", 3)),
         ("bao.look: optional\npayments.factors: {+kan: {when: not payer.looked, times: 2}}\n", ("factor", "kan"), ("looked", ())),
         ("fans: {+long: {when: sequences of 1m * sequences of 4m * sequences of 7m >= 1, times: 4}}\n", ("fan", "long"), None),

@@ -82,7 +82,7 @@ def page(request: pytest.FixtureRequest, browser: Any, address: str) -> Iterator
         base_url=address, viewport=SIZES[request.param], locale="en", has_touch=request.param == "phone", accept_downloads=True
     )
     opened = context.new_page()
-    opened.set_default_timeout(10_000)
+    opened.set_default_timeout(30_000)  # a machine that does other work as well is slow, not wrong
     watch = Watch(opened, address)
     yield opened
     context.close()
