@@ -14,7 +14,7 @@ from typing import Any
 
 from hrbrules.analysis.asked import BY, DEAL, Answers, explore
 from hrbrules.analysis.changed import Part, changed_flow, changed_parts
-from hrbrules.analysis.expressions import Expressions, Law
+from hrbrules.analysis.expressions import Expressions
 from hrbrules.analysis.looked_at import nodes_of
 from hrbrules.analysis.payers import DISCARDER, OTHER, Payments, start_of
 from hrbrules.analysis.same_play import same_play
@@ -99,15 +99,12 @@ class _Both:
         laws = [law for law in self.space.domains.laws if law.constraint.each is not Each.LOSER and law_keys(law) & asked]
         if own:
             laws = [law for law in laws if all(who == "me" for who, _ in law_keys(law) - {BY[:2], _FILL[:2]})]
+        conditions = (apart, *map(self.space.of_winner, laws))
         s.solving = True
         try:
-            return Solver(s, self.space.domains.answers, Effort()).solve(_start(event), (apart, *map(self._of_winner, laws))) is not None
+            return Solver(s, self.space.domains.answers, Effort()).solve(_start(event), conditions) is not None
         finally:
             s.solving = False
-
-    def _of_winner(self, law: Law) -> Condition:
-        s = self.s
-        return Condition(lambda: bool(law.kept(s.w, s.h, s.v, s.r, s.h, NOBODY, 0, 0, 0, 0, 0)), law_keys(law))
 
     # ---- wins --------------------------------------------------------------------------------------------------------
 

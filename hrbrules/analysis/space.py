@@ -76,7 +76,7 @@ class Space:
         self.solver = Solver(self.s, self.domains.answers, self.effort)
         self.steps = 0
         self._watch: dict[tuple[str, str], tuple[Law, ...]] = {}
-        self._laws = tuple(self._of_winner(law) for law in self.domains.laws if law.constraint.each is not Each.LOSER)
+        self._laws = tuple(self.of_winner(law) for law in self.domains.laws if law.constraint.each is not Each.LOSER)
         self._paid = payment_keys(rules)
 
     @cached_property
@@ -110,7 +110,8 @@ class Space:
         except Open:
             return True
 
-    def _of_winner(self, law: Law) -> Condition:
+    def of_winner(self, law: Law) -> Condition:
+        """A constraint as something to be met, its bare public facts asked of the winner."""
         s = self.s
         return Condition(lambda: bool(law.kept(s.w, s.h, s.v, s.r, s.h, NOBODY, 0, 0, 0, 0, 0)), law_keys(law))
 
